@@ -24,7 +24,6 @@ const MAX_LIST_ITEMS = 1000;
 const MAX_AMOUNT_DIGITS = 15;
 /** Longer than any amount, with leading zeros. */
 const MAX_AMOUNT_LENGTH = 40;
-const MAX_STAGE_LENGTH = 40;
 const FIRST_YEAR = 1800;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -216,7 +215,7 @@ export function amount(): Optional<string> {
 /** Stored as its place on the stage ladder. */
 export function stage(): Optional<number> {
   const read: Read<number> = (value, cell) => {
-    const found = value.length > MAX_STAGE_LENGTH ? undefined : findStage(value);
+    const found = findStage(value);
     if (found) cell.respell(found.name);
     else cell.report({ code: 'not_a_stage' });
     return found?.index ?? 0;

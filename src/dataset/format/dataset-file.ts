@@ -90,9 +90,16 @@ interface FurtherTable<Values> {
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
     const { key, isOptional = false, referredToAs, describedBy, furtherTables = [] } = declaration;
-    const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(([name, column]) =>
-      namedColumn(name, column),
+    const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(
+      ([name, column]): DatasetColumn => ({
+        ...column,
+        name,
+        storedAs: column.storedAs && column.storedAs.replace('*', name),
+      }),
     );
+    const uniqueColumns = columns.flatMap(({ name, unique }) => (unique ? name : []));
+    const { keyColumns = uniqueColumns } = declaration;
+    const places = keyColumns.map((key) => columns.findIndex(({ name }) => name === key));
     return {
       name: `${key}.csv`,
       key,
@@ -100,26 +107,12 @@ export function fileOf<Entity>() {
       referredToAs,
       Row: rowOf<RecordOf<C>>(columns),
       isOptional,
-      ...keyOf(
-        columns,
-        declaration.keyColumns ?? columns.flatMap(({ name, unique }) => (unique ? name : [])),
-      ),
+      keyColumns,
+      keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR),
       describedBy,
       tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
     };
   };
-}
-
-function keyOf(
-  columns: readonly DatasetColumn[],
-  keyColumns: readonly string[],
-): Pick<DatasetFile, 'keyColumns' | 'keyOf'> {
-  const places = keyColumns.map((key) => columns.findIndex(({ name }) => name === key));
-  return { keyColumns, keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR) };
-}
-
-function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
-  return { ...column, name, storedAs: column.storedAs && column.storedAs.replace('*', name) };
 }
 
 /**

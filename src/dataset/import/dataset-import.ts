@@ -130,10 +130,11 @@ export class DatasetImport {
     reportQuality: () => Promise<QualityReport>,
   ): Promise<Partial<ImportResult> | undefined> {
     if (problems.length > 0) return {};
-    let same: GenerationId | undefined;
-    if (served?.content_digest === contentDigest) same = served;
+    const isServed = served?.content_digest === contentDigest;
     // A nightly import of previews stores each state once, too.
-    else if (this.options.preview) same = await previewOf(this.client, contentDigest, this.base);
+    const same = isServed
+      ? served
+      : this.options.preview && (await previewOf(this.client, contentDigest, this.base));
     if (same)
       return { status: 'unchanged', generation: same.label, quality: await reportQuality() };
     const suspicious = served ? await suspiciousChanges(this.client, served, this.options) : [];

@@ -15,7 +15,7 @@ import {
   schemaOf,
   type ImportedGeneration,
 } from '../generation/imported-generation';
-import { acceptFindings, readAcceptedFindings } from '../quality/accepted-findings';
+import { acceptFindings, readAccepted } from '../quality/accepted-findings';
 import { addSettings } from '../quality/quality-settings';
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
@@ -89,7 +89,7 @@ async function withPatchedFiles<T>(
     if (!patched || !log.empty) return work(files);
     for (const [name, text] of await keptFiles(client, served.label))
       await writeFile(join(folder, name), text);
-    await acceptFindings(folder, await readAcceptedFindings(patchFolder));
+    await acceptFindings(folder, (await readAccepted(patchFolder)).notes);
     await addSettings(folder, patchFolder);
     return work({
       ...files,

@@ -17,16 +17,8 @@ const NOTE_COLUMN = 'note';
 interface AcceptedFile {
   /** Undefined without the file. */
   columns?: readonly string[];
-  /** By id. */
+  /** By id, or by what acceptedAs says. */
   notes: ReadonlyMap<string, string>;
-}
-
-/**
- * The notes of the findings that a curator has accepted, by id, or by what acceptedAs says; empty
- * without the file.
- */
-export async function readAcceptedFindings(folder: string): Promise<ReadonlyMap<string, string>> {
-  return (await readAcceptedFile(join(folder, ACCEPTED_FILE))).notes;
 }
 
 /** Adds findings to the folder's accepted.csv, which it creates if there is none. */
@@ -34,18 +26,17 @@ export async function acceptFindings(
   folder: string,
   accepted: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const path = join(folder, ACCEPTED_FILE);
-  const { columns: present, notes } = await readAcceptedFile(path);
+  const { columns: present, notes } = await readAccepted(folder);
   const added = [...accepted].filter(([id]) => !notes.has(id));
   if (added.length === 0) return;
   const columns = present ?? [ID_COLUMN, NOTE_COLUMN];
   const lines = added.map(([id, note]) => {
-    const cells: Record<string, string> = { [ID_COLUMN]: id, [NOTE_COLUMN]: note };
+    const cells: Record<string, string> = { id, note };
     return csvLine(columns.map((column) => cells[column] ?? ''));
   });
   const text = (await textIn(folder, ACCEPTED_FILE)) ?? '';
   const before = !present ? csvLine(columns) : text.endsWith('\n') ? '' : '\n';
-  await appendFile(path, before + lines.join(''));
+  await appendFile(join(folder, ACCEPTED_FILE), before + lines.join(''));
 }
 
 /** What accepts a finding: its id, its rule and one of its records, or its rule and two of them. */
@@ -57,7 +48,9 @@ export function acceptedAs({ id, kind, records }: Finding): string[] {
   ];
 }
 
-async function readAcceptedFile(path: string): Promise<AcceptedFile> {
+/** What a curator has accepted; nothing without the file. */
+export async function readAccepted(folder: string): Promise<AcceptedFile> {
+  const path = join(folder, ACCEPTED_FILE);
   const notes = new Map<string, string>();
   if (!(await isFile(path))) return { notes };
   let columns: readonly string[] | undefined;

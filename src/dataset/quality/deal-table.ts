@@ -4,7 +4,7 @@ import { GroupedRows } from '../packed/grouped-rows';
 import { NumberTable } from '../packed/number-table';
 import { hash53 } from '../packed/text-hash';
 import type { RowLocation } from './finding';
-import { type NameTable, rowOfId, UNKNOWN } from './name-table';
+import { hashOf, type NameTable, rowOfId } from './name-table';
 import { dayNumber, verification } from './verification';
 
 /** The amount of a deal that doesn't disclose it. */
@@ -55,7 +55,7 @@ export class DealTable extends NumberTable<Column> {
       isPublic: 0,
       acquirer: rowOfId(acquirer),
       key: hash53(nameKey(acquirer_name)),
-      country: acquirer_country === null ? UNKNOWN : hash53(acquirer_country),
+      country: hashOf(acquirer_country),
       isComplete: Number(!PART_OF_COMPANY.test(`${acquisition_type} ${exit_type}`)),
     });
   }

@@ -10,7 +10,7 @@ import type {
   RecordVisitor,
 } from '../format/records';
 import { NumberSet } from '../packed/number-set';
-import { acceptedAs, readAcceptedFindings } from './accepted-findings';
+import { acceptedAs, readAccepted } from './accepted-findings';
 import { type Finding, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
 import type { KnownFindings } from './known-findings';
@@ -109,7 +109,7 @@ export class QualityCheck implements RecordVisitor {
     // What the rules knew takes more memory than all that follows.
     Object.assign(this.tables, new MarketTables(this.tables.today));
     const accepted = new Map(
-      [...(await readAcceptedFindings(this.folder)).keys()].map((id) => [canonicalId(id), id]),
+      [...(await readAccepted(this.folder)).notes.keys()].map((id) => [canonicalId(id), id]),
     );
     const used = new Set<string>();
     const open = findings.filter((finding) => {
@@ -131,9 +131,8 @@ export class QualityCheck implements RecordVisitor {
       if (column.file !== file) continue;
       const { name, isName } = column;
       column.visit(record[name], line, (text) => {
-        for (const { judgeText, onlyNames, inTexts } of this.textRules) {
-          if (onlyNames && !isName) continue;
-          const verdict = judgeText!(text);
+        for (const { judgeText, inTexts } of this.textRules) {
+          const verdict = judgeText!(text, isName);
           if (!verdict) continue;
           const { meant, ...said } = verdict;
           const detail: JudgedText = { text, meant };

@@ -94,10 +94,8 @@ export interface QualityRule {
   find?: (market: MarketTables, thresholds: Thresholds) => Iterable<Suspicion>;
   /** Judges them by their cells; undefined if nothing is wrong. */
   judge?: (rows: Rows, detail: never, thresholds: Thresholds) => Verdict | undefined;
-  /** Judges each free text by itself. */
-  judgeText?: (text: string) => TextVerdict | false | undefined;
-  /** Judges only names instead of every text. */
-  onlyNames?: true;
+  /** Judges each free text by itself. `isName`: whether its column names something. */
+  judgeText?: (text: string, isName: boolean) => TextVerdict | false | undefined;
 }
 
 const MAX_NAMED = 10;

@@ -15,10 +15,10 @@ const ALLOWED_SEVERITIES = ['off', ...SEVERITIES];
 
 /** Empty without the file. Throws DomainRefusal. */
 export async function readSettings(folder: string): Promise<QualitySettings> {
-  const text = (await textIn(folder, SETTINGS_FILE)) ?? '{}';
-  const problem = problemOf(text);
+  const settings = parsed((await textIn(folder, SETTINGS_FILE)) ?? '{}');
+  const problem = problemOf(settings);
   if (problem) throw new DomainRefusal('invalid_quality_settings', { path: join(folder, SETTINGS_FILE), problem }); // prettier-ignore
-  return JSON.parse(text) as QualitySettings;
+  return settings as QualitySettings;
 }
 
 /** Adds the settings of another folder. Where both set a rule, the other folder's count. */
@@ -29,8 +29,7 @@ export async function addSettings(folder: string, other: string): Promise<void> 
 }
 
 /** What is wrong with the file; undefined if nothing is. */
-function problemOf(text: string): string | undefined {
-  const settings = parsed(text);
+function problemOf(settings: unknown): string | undefined {
   if (!isObject(settings)) return 'it must be a JSON object that has the rules.';
   for (const [kind, rule] of Object.entries(settings)) {
     const declared = QUALITY_RULES.find((one) => one.kind === kind);

@@ -3,9 +3,11 @@ import type { CsvMistake } from '../format/problem-catalog';
 const QUOTE = '"';
 
 /** One record, or what is wrong with it. Lines are numbered from 1, as in an editor. */
-export type CsvRecord =
-  | { line: number; cells: string[]; fault?: undefined }
-  | { line: number; cells: string[]; fault: { cell: number; value: string; mistake: CsvMistake } };
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+  fault?: { cell: number; value: string; mistake: CsvMistake };
+}
 
 /** If a record is longer than this, its closing quote is probably missing. */
 export const MAX_RECORD_LENGTH = 1_000_000;

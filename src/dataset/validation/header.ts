@@ -1,27 +1,17 @@
 import type { DatasetFile } from '../format/dataset-file';
 import type { ProblemLog } from './problem-log';
 
-/**
- * The index of each column in the file's rows, in the format's order; -1 if the file doesn't have
- * the column.
- */
-export interface Header {
-  positions: readonly number[];
-  /** The file's columns, in the file's order. */
-  names: readonly string[];
-}
-
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * Reads the header row. An unknown column is a problem, so that a typo never silently drops data.
+ * Checks the header row. An unknown column is a problem, so that a typo never silently drops data.
  */
-export function readHeader(
+export function checkHeader(
   file: DatasetFile,
   names: readonly string[],
   line: number,
   log: ProblemLog,
-): Header {
+): void {
   const columns = file.columns.map((column) => column.name);
   const header = { file: file.name, line };
   names.forEach((name, index) => {
@@ -35,5 +25,4 @@ export function readHeader(
     if (column.required && !names.includes(column.name))
       log.add({ code: 'missing_column', ...header, column: column.name });
   }
-  return { positions: columns.map((name) => names.indexOf(name)), names };
 }

@@ -3,7 +3,7 @@ import { type CsvBatch, readCsv } from '../reading/csv-file';
 import type { CsvRecord } from '../reading/csv-records';
 import type { FileContent } from '../reading/dataset-source';
 import { foreignDelimiter, swappedColumns } from './file-layout';
-import { type Header, readHeader } from './header';
+import { checkHeader } from './header';
 import type { ProblemLog } from './problem-log';
 import type { References } from './references';
 import { RowReader } from './row-reader';
@@ -22,7 +22,8 @@ interface RowFileReader<Values> {
  */
 export class RowFile<Values> {
   rows = 0;
-  private header?: Header;
+  /** The columns of the header row. */
+  columns: readonly string[] = [];
   private row?: RowReader<Values>;
 
   constructor(
@@ -31,21 +32,16 @@ export class RowFile<Values> {
     private readonly references: References,
   ) {}
 
-  /** The columns of the header row. */
-  get columns(): readonly string[] {
-    return this.header?.names ?? [];
-  }
-
   /** Returns false if the rows aren't read, because the file as a whole isn't valid. */
   async read(content: FileContent, reader: RowFileReader<Values>): Promise<boolean> {
     for await (const batch of readCsv(content)) {
-      if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
-      if (!this.header && !this.begin(batch)) return false;
+      if (!this.row && batch.records.length === 0 && !batch.damagedLines) continue;
+      if (!this.row && !this.begin(batch)) return false;
       this.reportDamage(batch);
       for (const record of batch.records) this.readRecord(record, reader);
       await reader.batchEnd?.(this.rows, batch.bytesRead);
     }
-    return this.header !== undefined || this.reportNoHeader();
+    return this.row !== undefined || this.reportNoHeader();
   }
 
   /** Reads the header row. Returns false if there is none, or if it can't be read. */
@@ -73,9 +69,9 @@ export class RowFile<Values> {
       this.log.add({ code: 'swapped_columns', file: this.file.name, line, ...swapped });
       return false;
     }
-    const header = readHeader(this.file, cells, line, this.log);
-    this.header = header;
-    this.row = new RowReader(this.file, header, this.log, this.references);
+    checkHeader(this.file, cells, line, this.log);
+    this.columns = cells;
+    this.row = new RowReader(this.file, cells, this.log, this.references);
     return true;
   }
 
@@ -99,7 +95,7 @@ export class RowFile<Values> {
     this.rows++;
     const { columns: names } = this;
     const place = { file: this.file.name, line };
-    if (cells.length > names.length) withoutEmptyEnd(cells, names.length);
+    withoutEmptyEnd(cells, names.length);
     const counts = { header: names.length, cells: cells.length };
     if (fault)
       this.log.add({ ...place, column: names[fault.cell], value: fault.value, ...fault.mistake });

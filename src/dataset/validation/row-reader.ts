@@ -1,7 +1,6 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import type { CellContext, Introduced } from '../format/column';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
-import type { Header } from './header';
 import type { CellMistake, RowMistake } from '../format/problem-catalog';
 import type { ProblemLog } from './problem-log';
 import type { ReferenceIndex } from './reference-index';
@@ -22,6 +21,8 @@ export class RowReader<Values> implements CellContext {
    * rows themselves.
    */
   private readonly indexes: (ReferenceIndex | undefined)[];
+  /** The index of each column in the rows; -1 if the file doesn't have it. */
+  private readonly positions: readonly number[];
   /** The index of the cell that is being read. */
   private current = 0;
   private rows = 0;
@@ -29,11 +30,12 @@ export class RowReader<Values> implements CellContext {
 
   constructor(
     readonly file: DatasetFile<Values>,
-    private readonly header: Header,
+    names: readonly string[],
     private readonly log: ProblemLog,
     private readonly references: References,
   ) {
     this.cells = file.columns.map(() => '');
+    this.positions = file.columns.map(({ name }) => names.indexOf(name));
     this.indexes = file.columns.map(({ refersTo, unique }) => {
       const referenced = refersTo ?? (unique ? file.referredToAs : undefined);
       return referenced && references.to(referenced);
@@ -43,11 +45,10 @@ export class RowReader<Values> implements CellContext {
   /** A row with a problem is never used: its values may be placeholders. */
   read(line: number, cells: readonly string[]): Values {
     const { columns } = this.file;
-    const { positions } = this.header;
     this.line = line;
     const values = new Array<unknown>(columns.length);
     for (let index = 0; index < columns.length; index++) {
-      const position = positions[index]!;
+      const position = this.positions[index]!;
       this.current = index;
       this.cells[index] = position < 0 ? '' : cells[position]!;
       values[index] = this.value(columns[index]!, position >= 0);

@@ -14,6 +14,5 @@ export const LOST_CHARACTERS: QualityRule = {
       example: '"Soci?t? Nord" has lost characters.',
     },
   },
-  onlyNames: true,
-  judgeText: (text) => LOST.test(text) && {},
+  judgeText: (text, isName) => isName && LOST.test(text) && {},
 };

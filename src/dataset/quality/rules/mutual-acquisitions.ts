@@ -1,5 +1,4 @@
 import { dealOf, dealWords } from '../deal-words';
-import type { RowLocation } from '../finding';
 import { eachDeal } from '../market-tables';
 import { joined, type QualityRule } from '../quality-rule';
 
@@ -19,14 +18,15 @@ export const MUTUAL_ACQUISITIONS: QualityRule = {
   },
   id: ([deal, , other]) => joined([deal.id, other!.id]),
   column: 'acquirer_name',
-  *find(market) {
-    const pair = (one: number, other: number): number => one * market.companies.size + other;
-    const seen = new Map<number, RowLocation>();
-    for (const { company, acquirer, at } of eachDeal(market.acquisitions)) {
+  *find({ acquisitions }) {
+    const sold = acquisitions.byCompany();
+    const { acquirer: buyer } = acquisitions.columns;
+    for (const { row, company, acquirer, at } of eachDeal(acquisitions)) {
       if (acquirer < 0) continue;
-      const reverse = seen.get(pair(company, acquirer));
-      if (reverse) yield { at: [...at, reverse] };
-      seen.set(pair(acquirer, company), at[0]);
+      const reverse = sold
+        .of(acquirer)
+        .findLast((other) => other < row && buyer[other] === company);
+      if (reverse !== undefined) yield { at: [...at, acquisitions.placesOf(reverse)[0]] };
     }
   },
 };

@@ -22,6 +22,5 @@ export const PLACEHOLDER_NAMES: QualityRule = {
       example: '"N/A" is a placeholder, not a name.',
     },
   },
-  onlyNames: true,
-  judgeText: (text) => PLACEHOLDER.test(text) && {},
+  judgeText: (text, isName) => isName && PLACEHOLDER.test(text) && {},
 };

@@ -1,4 +1,4 @@
-import type { DealTable } from '../deal-table';
+import { UNDISCLOSED } from '../deal-table';
 import { GroupedRows } from '../../packed/grouped-rows';
 import type { NumberColumn } from '../../packed/number-table';
 import { indexAbove } from '../../packed/sorted-numbers';
@@ -11,35 +11,30 @@ const CLOSE_DAYS = 7;
 export type SharedDeals = (one: number, other: number) => boolean;
 
 /** Two companies that raised the same amount, or were acquired for it, at about the same time. */
-export function sharedDeals({ rounds, acquisitions }: MarketTables): SharedDeals {
-  const tables = [rounds, acquisitions].map((deals) => ({ deals, rows: deals.byCompany() }));
+export function sharedDeals({ deals }: MarketTables): SharedDeals {
+  const tables = deals.map((table) => ({ ...table.columns, rows: table.byCompany() }));
   return (one, other) =>
-    tables.some(({ deals, rows }) => {
-      const others = rows.of(other);
-      return rows
-        .of(one)
-        .some((row) => others.some((candidate) => isSameDeal(deals, row, candidate)));
+    tables.some(({ day, amount, rows }) => {
+      const isSame = (a: number, b: number): boolean =>
+        amount[a] !== UNDISCLOSED &&
+        amount[a] === amount[b] &&
+        Math.abs(day[a]! - day[b]!) <= CLOSE_DAYS;
+      return rows.of(one).some((a) => rows.of(other).some((b) => isSame(a, b)));
     });
 }
 
-function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other: number): boolean {
-  return (
-    amount[one]! > 0 &&
-    amount[one] === amount[other] &&
-    Math.abs(day[one]! - day[other]!) <= CLOSE_DAYS
-  );
-}
-
 /** Whether two rounds have an investor in common: 1 or -1, and 0 if that isn't known. */
-export function sharedInvestors({ investments }: MarketTables): (...pair: number[]) => number {
+export function sharedInvestors({
+  investments,
+}: MarketTables): (one: number, other: number) => number {
   const { investor } = investments.columns;
   const rounds = investments.values('round');
   const investorsOf = (row: number): NumberColumn =>
     investor.subarray(indexAbove(rounds, row - 1), indexAbove(rounds, row));
-  return (...pair) => {
-    const [ours, theirs] = pair.map(investorsOf) as [NumberColumn, NumberColumn];
+  return (one, other) => {
+    const [ours, theirs] = [investorsOf(one), investorsOf(other)];
     if (ours.length === 0 || theirs.length === 0) return 0;
-    return ours.some((one) => theirs.includes(one)) ? 1 : -1;
+    return ours.some((id) => theirs.includes(id)) ? 1 : -1;
   };
 }
 

@@ -63,13 +63,13 @@ export const UNVERIFIED_RECORDS: QualityRule = {
 /** The records that may have sources, with the amounts of their deals. */
 function amountsOf(market: MarketTables): [NameTable | DealTable, NumberColumn][] {
   const { companies, investors, rounds, acquisitions, investments } = market;
-  const { company, amount } = rounds.columns;
-  const { investor, round } = investments.columns;
+  const { amount } = rounds.columns;
+  const { round } = investments.columns;
   const raised = new Float64Array(companies.size);
-  for (let row = 0; row < rounds.size; row++) raised[company[row]!]! += amount[row]!;
+  for (const [row, id] of rounds.values('company').entries()) raised[id]! += amount[row]!;
   const invested = new Float64Array(investors.size);
-  for (let row = 0; row < investments.size; row++)
-    invested[investor[row]!]! += amount[round[row]!]!;
+  for (const [row, id] of investments.values('investor').entries())
+    invested[id]! += amount[round[row]!]!;
   return [
     [companies, raised],
     [investors, invested],
