@@ -32,7 +32,8 @@ type NamedRecord = (CompanyRecord | InvestorRecord) &
 /** The row of a record, whose id is 1, 2, 3 ... in row order; -1 if there is none. */
 export const rowOfId = (id: number | null | undefined): number => (id ?? 0) - 1;
 
-export const hashOf = (text: string | null): number => (text === null ? UNKNOWN : hash53(text));
+export const hashOrUnknown = (text: string | null): number =>
+  text === null ? UNKNOWN : hash53(text);
 
 const COLUMNS = {
   line: Int32Array,
@@ -85,8 +86,8 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
       slug: hash53(slug),
       key: hash53(key),
       core: hash53(coreName(name, ownWords).core),
-      domain: hashOf(domain),
-      country: hashOf(country),
+      domain: hashOrUnknown(domain),
+      country: hashOrUnknown(country),
     });
   }
 

@@ -18,6 +18,9 @@ export interface Spelling {
   rows: number;
 }
 
+type FreeText = string | readonly string[] | Introduced;
+type TextVisitor = (text: string, line: number, column: NotedColumn) => void;
+
 /** What the rules need to know about the cells of a column. */
 export class NotedColumn {
   rows = 0;
@@ -45,15 +48,19 @@ export class NotedColumn {
   }
 
   /** Visits the free texts of a cell. */
-  visit(value: unknown, line: number, use: (text: string) => void): void {
+  visit(value: unknown, line: number, use: TextVisitor): void {
     this.rows++;
     if (value === null) this.empty++;
-    if (!this.column.isFreeText) return;
-    const isVocabulary = VOCABULARIES.has(this.name);
-    eachText(value as FreeText, (text) => {
-      use(text);
-      if (isVocabulary) this.countSpelling(text, line);
-    });
+    else if (this.column.isFreeText) this.visitText(value as FreeText, line, use);
+  }
+
+  private visitText(value: FreeText, line: number, use: TextVisitor): void {
+    if (typeof value !== 'string') {
+      for (const text of 'name' in value ? [value.name] : value) this.visitText(text, line, use);
+      return;
+    }
+    use(value, line, this);
+    if (VOCABULARIES.has(this.name)) this.countSpelling(value, line);
   }
 
   private countSpelling(text: string, line: number): void {
@@ -61,12 +68,4 @@ export class NotedColumn {
     if (known) known.rows++;
     else this.spellings.set(detached(text), { text: detached(text), line, rows: 1 });
   }
-}
-
-type FreeText = string | readonly string[] | Introduced | null;
-
-function eachText(value: FreeText, use: (text: string) => void): void {
-  if (typeof value === 'string') use(value);
-  else if (value && 'name' in value) use(value.name);
-  else value?.forEach(use);
 }

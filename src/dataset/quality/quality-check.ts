@@ -16,6 +16,7 @@ import { type JudgedText, shownText } from './judged-text';
 import type { KnownFindings } from './known-findings';
 import { MarketTables } from './market-tables';
 import { rowOfId } from './name-table';
+import type { NotedColumn } from './noted-column';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 import { keptRows } from './kept-rows';
@@ -126,27 +127,24 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private visit(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void {
-    const line = record.line as number;
-    for (const column of this.tables.columns) {
-      if (column.file !== file) continue;
-      const { name, isName } = column;
-      column.visit(record[name], line, (text) => {
-        for (const { judgeText, inTexts } of this.textRules) {
-          const verdict = judgeText!(text, isName);
-          if (!verdict) continue;
-          const { meant, ...said } = verdict;
-          const detail: JudgedText = { text, meant };
-          inTexts.push({
-            ...said,
-            at: [{ file, line }],
-            column: name,
-            value: shownText(text),
-            detail,
-          });
-        }
-      });
-    }
+    for (const column of this.tables.columns)
+      if (column.file === file)
+        column.visit(record[column.name], record.line as number, this.judgeText);
   }
+
+  private readonly judgeText = (
+    text: string,
+    line: number,
+    { file, name, isName }: NotedColumn,
+  ): void => {
+    for (const { judgeText, inTexts } of this.textRules) {
+      const verdict = judgeText!(text, isName);
+      if (!verdict) continue;
+      const { meant, ...said } = verdict;
+      const detail: JudgedText = { text, meant };
+      inTexts.push({ ...said, at: [{ file, line }], column: name, value: shownText(text), detail });
+    }
+  };
 
   /**
    * Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept:
