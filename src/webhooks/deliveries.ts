@@ -38,6 +38,13 @@ const CLAIM = `
       ) AS entered
     ) AS member`;
 
+const FAIL = `
+  WITH delivery AS (
+    UPDATE webhook_delivery SET state = $2, answer = $3, due_at = clock_timestamp() + make_interval(mins => $4) WHERE id = $1
+    RETURNING webhook_id, state
+  )
+  UPDATE webhook SET paused_at = clock_timestamp() FROM delivery WHERE webhook.id = webhook_id AND state = 'failed'`;
+
 /** What one attempt needs. */
 export interface ClaimedDelivery {
   id: string;
@@ -76,18 +83,10 @@ export class Deliveries {
   }
 
   /** Tried again later. Returns false after the last attempt, with which the webhook is paused. */
-  async failed({ id, webhookId, attempts }: ClaimedDelivery, answer: string): Promise<boolean> {
+  async failed({ id, attempts }: ClaimedDelivery, answer: string): Promise<boolean> {
     const pause = PAUSES_IN_MINUTES[attempts - 1];
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query(
-        `UPDATE webhook_delivery SET state = $2, answer = $3, due_at = clock_timestamp() + make_interval(mins => $4) WHERE id = $1`,
-        [id, pause === undefined ? 'failed' : 'due', answer, pause ?? 0],
-      );
-      if (pause === undefined)
-        await manager.query('UPDATE webhook SET paused_at = clock_timestamp() WHERE id = $1', [
-          webhookId,
-        ]);
-    });
+    const state = pause === undefined ? 'failed' : 'due';
+    await this.dataSource.query(FAIL, [id, state, answer, pause ?? 0]);
     return pause !== undefined;
   }
 }
