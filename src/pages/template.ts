@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
-import { count, dayInWords, mayChangeDirection, moment } from './wording';
+import { count, dayInWords, mayChangeDirection, moment, shortDollars } from './wording';
 
 /**
  * A template by its path below src, without the extension, and the type of its view: what `it` is
@@ -48,6 +48,7 @@ export class PageTemplates extends Eta {
 
   readonly count = count;
   readonly dayInWords = dayInWords;
+  readonly shortDollars = shortDollars;
 }
 
 function timeElement(instant: Date | string | null, form: 'text' | 'day', none: string): string {
