@@ -69,17 +69,14 @@ export class MailServer {
   }
 
   private open(): Promise<Transporter> {
-    return (this.transport ??= this.create());
-  }
-
-  private async create(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    const patience = {
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    };
-    return createTransport({ url: this.url, ...patience });
+    return (this.transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url: this.url,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+      }),
+    ));
   }
 }
 

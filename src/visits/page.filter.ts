@@ -29,10 +29,9 @@ export abstract class PageFilter implements ExceptionFilter {
     const request = http.getRequest<VisitRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent) return void response.destroy();
-    // A preview link shows no page of a member's own.
-    const isMissing = thrown instanceof SignInNeeded && request.previewToken !== undefined;
-    if (thrown instanceof SignInNeeded && !isMissing) return seeOther(response, signInFor(request));
-    const problem = isMissing ? pageNotFound() : this.problemOf(thrown, request);
+    if (thrown instanceof SignInNeeded && request.previewToken === undefined)
+      return seeOther(response, signInFor(request));
+    const problem = this.problemOf(thrown, request);
     if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
     sendProblem(response, problem, request.visit, this.home);
   }
@@ -42,6 +41,8 @@ export abstract class PageFilter implements ExceptionFilter {
 
   protected problemOf(thrown: unknown, request: VisitRequest): PageProblem {
     if (thrown instanceof PageProblem) return thrown;
+    // A preview link shows no page of a member's own.
+    if (thrown instanceof SignInNeeded) return pageNotFound();
     if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
       return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', {
         headers: { 'Retry-After': String(thrown.retryAfterSeconds) },

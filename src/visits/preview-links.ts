@@ -15,7 +15,8 @@ export interface LinkedPreview {
 
 /** Raw SQL, because generations have no entity. A preview that was discarded is dropped. */
 const FIND = `
-  SELECT generation.id::int, label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn", expires_at AS "expiresAt"
+  SELECT generation.id::int, label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn", NULL AS "publishedAt", NULL AS "lastChangeId",
+    expires_at AS "expiresAt"
   FROM preview_link JOIN dataset_generation AS generation ON generation.id = generation_id
   WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > clock_timestamp() AND dropped_at IS NULL
     AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)`;
@@ -38,13 +39,10 @@ export class PreviewLinks {
   async find(token: string): Promise<LinkedPreview | null> {
     const secret = tokenAfter(PREFIX, token);
     if (secret === null) return null;
-    const row = await firstRow<{ id: number; label: string; changedOn: string; expiresAt: Date }>(
-      this.dataSource,
-      FIND,
-      [hashOf(secret)],
-    );
+    const values = [hashOf(secret)];
+    const row = await firstRow<Generation & { expiresAt: Date }>(this.dataSource, FIND, values);
     if (!row) return null;
     const { expiresAt, ...generation } = row;
-    return { generation: { ...generation, publishedAt: null, lastChangeId: null }, expiresAt };
+    return { generation, expiresAt };
   }
 }
