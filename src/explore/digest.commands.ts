@@ -7,8 +7,8 @@ export const digestCommands: readonly OperatorCommand[] = [
     summary:
       'email members the news of their saved views; each digest is sent once, however often you run it',
     examples: ['digests send', 'digests send --json'],
-    async run(_, { env, databaseUrl, say }) {
-      if (env.smtpUrl === undefined) {
+    async run(_, context) {
+      if (context.env.smtpUrl === undefined) {
         throw new CommandRefusal(
           'No digest was sent. Set SMTP_URL and SMTP_FROM: digests are sent over that mail server.',
           2,
@@ -17,10 +17,7 @@ export const digestCommands: readonly OperatorCommand[] = [
       const { sendFromProcess } = await import('./sending-process.ts');
       const { ExploreModule: module } = await import('./explore.module.ts');
       const { DigestSender: sender } = await import('./digests/digest-sender.ts');
-      const report = await sendFromProcess(
-        { env, databaseUrl, warn: say, module, sender },
-        (digests) => digests.send(),
-      );
+      const report = await sendFromProcess(context, module, sender);
       return {
         document: report,
         text: reportText(report),

@@ -3,13 +3,12 @@ import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { HealthModule } from '../operations/health/health.module';
 import { HomeController } from './home/home.controller';
-import { HOME_PROVIDERS } from './home/views-at-home';
+import { MemberPlan } from './home/member-plan';
 import { UnsubscribeController } from './digests/unsubscribe.controller';
 import { FeedController } from './feeds/feed.controller';
 import { ViewFeeds } from './feeds/view-feeds';
 import { SavedViews } from './saved-views/saved-views';
 import { SavedViewsController } from './home/saved-views.controller';
-import { ViewChanges } from './saved-views/view-changes';
 import { LandingController } from './landing/landing.controller';
 import { MarketTodayReader } from './landing/market-today';
 import { MarketPageNotFoundController } from './page-not-found.controller';
@@ -32,15 +31,7 @@ import { PickerController } from './filter-pickers/picker.controller';
     ...MARKET_PAGES,
     MarketPageNotFoundController,
   ],
-  providers: [
-    ...PAGE_PROVIDERS,
-    MarketTodayReader,
-    ...HOME_PROVIDERS,
-    SavedViews,
-    ViewFeeds,
-    ViewChanges,
-    ...DIGESTS,
-  ],
-  exports: [...PAGE_PROVIDERS, SavedViews, ViewChanges],
+  providers: [...PAGE_PROVIDERS, MarketTodayReader, MemberPlan, SavedViews, ViewFeeds, ...DIGESTS],
+  exports: [...PAGE_PROVIDERS, SavedViews],
 })
 export class ExploreModule {}

@@ -38,23 +38,16 @@ class SendingProcessModule {
   }
 }
 
-/** What a process of its own sends. `warn` gets a line for each problem. */
-interface Sending<Sender> {
-  env: Readonly<Env>;
-  databaseUrl: string;
-  warn: (line: string) => void;
-  module: Type;
-  sender: Type<Sender>;
-}
-
-export async function sendFromProcess<Sender, Report>(
-  { env, databaseUrl, warn, module, sender }: Sending<Sender>,
-  send: (sender: Sender) => Promise<Report>,
+/** Sends what is due from a process of its own. `say` gets a line for each problem. */
+export async function sendFromProcess<Report>(
+  { env, databaseUrl, say }: { env: Env; databaseUrl: string; say: (line: string) => void },
+  module: Type,
+  sender: Type<{ send(): Promise<Report> }>,
 ): Promise<Report> {
   const logger: LoggerService = {
     log: () => undefined,
-    warn: (line) => warn(String(line)),
-    error: (line) => warn(String(line)),
+    warn: (line) => say(String(line)),
+    error: (line) => say(String(line)),
   };
   const own = Object.freeze({
     ...env,
@@ -68,7 +61,7 @@ export async function sendFromProcess<Sender, Report>(
     { logger, abortOnError: false },
   );
   try {
-    return await send(context.get(sender, { strict: false }));
+    return await context.get(sender, { strict: false }).send();
   } finally {
     await context.close();
   }

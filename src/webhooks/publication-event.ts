@@ -3,11 +3,12 @@ import { PUBLICATION_LIST } from '../changes/changes.endpoints';
 import { Env } from '../config/env';
 import { Markets } from '../explore/market/markets';
 import { SavedViews } from '../explore/saved-views/saved-views';
-import { ViewChanges } from '../explore/saved-views/view-changes';
-import { isUnreadable, scopeOf } from '../explore/saved-views/view-scope';
+import { changesBy } from '../explore/saved-views/view-changes';
+import { ifReadable, scopeOf } from '../explore/saved-views/view-scope';
 import { positionOf } from '../market-data/generation';
-import { Publications } from '../market-query/vintage/publications';
+import type { Published } from '../market-query/vintage/publications';
 import type { Market } from '../explore/market/market';
+import type { Member } from '../visits/member';
 import type { ClaimedDelivery } from './deliveries';
 
 /** A saved view in which the publication changed something that is news. */
@@ -22,9 +23,7 @@ interface TouchedView {
 export class PublicationEvents {
   constructor(
     private readonly markets: Markets,
-    private readonly publications: Publications,
     private readonly views: SavedViews,
-    private readonly changes: ViewChanges,
     private readonly env: Env,
   ) {}
 
@@ -34,7 +33,7 @@ export class PublicationEvents {
     member,
   }: Pick<ClaimedDelivery, 'publishedAt' | 'member'>): Promise<string> {
     const market = await this.markets.of({ member });
-    const all = await this.publications.upTo(market.generation);
+    const all = await market.publications();
     const index = all.findIndex((each) => each.publishedAt === publishedAt);
     const { body } = await market.ask(PUBLICATION_LIST, `until=${publishedAt}&limit=1`);
     return JSON.stringify({
@@ -43,28 +42,23 @@ export class PublicationEvents {
       data: {
         ...body.publications[0],
         position: positionOf(all[index]!),
-        saved_views: await this.touched(publishedAt, all[index - 1]?.publishedAt, member, market),
+        saved_views:
+          member && index > 0
+            ? await this.touched(member, all[index]!, all[index - 1]!, market)
+            : [],
       },
     });
   }
 
   private async touched(
-    publishedAt: string,
-    before: string | undefined,
-    member: ClaimedDelivery['member'],
+    member: Member,
+    publication: Published,
+    before: Published,
     market: Market,
   ): Promise<TouchedView[]> {
-    if (!member || before === undefined) return [];
     const touched: TouchedView[] = [];
     for (const { name, address } of await this.views.of(member)) {
-      const news = await this.changes
-        .after(before, scopeOf(address), market)
-        .catch((error: unknown) => {
-          // It must not keep the event back.
-          if (isUnreadable(error)) return [];
-          throw error;
-        });
-      const own = news.find((each) => each.publishedAt === publishedAt);
+      const own = await ifReadable(changesBy(publication, before, scopeOf(address), market));
       if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
     }
     return touched;

@@ -1,5 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Env } from '../config/env';
+import { Env } from '../config/env';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -15,6 +16,7 @@ interface Opened {
  * Encrypts secrets that the service has to use again, with a key of KEY_PEPPER. Without a pepper,
  * anyone who reads the database can open them.
  */
+@Injectable()
 export class SecretSeal {
   /** The present one first. */
   private readonly keys: readonly Buffer[];

@@ -1,29 +1,38 @@
-import { Injectable, Logger } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Webhook } from 'standardwebhooks';
 import { DataSource } from 'typeorm';
 import { isEntitled } from '../billing/entitlement/entitlement-periods';
 import { Env } from '../config/env';
+import { RepeatedTask } from '../config/repeated-task';
 import { isAway } from '../errors/api-error';
 import { PublicRequests } from '../http/public-request';
 import { MailServer } from '../mail/mail-server';
 import { type ClaimedDelivery, Deliveries } from './deliveries';
 import { PublicationEvents } from './publication-event';
 import { SecretSeal } from './secret-seal';
-import { NOTHING_TOLD, type WebhookReport } from './webhook-report';
+import { NOTHING_TOLD, type WebhookReport, webhookReportText } from './webhook-report';
 
 const TIMEOUT_MS = 15_000;
 /** So that a server that answers slowly doesn't keep the others waiting. */
 const PARALLEL = 8;
 
+const WAITS = { firstMs: 5000, betweenMs: 60_000 };
+
 /**
- * Tells webhooks of publications. It can run anywhere, any time and several times at once: each
+ * Tells webhooks of publications: by itself if SEND_WEBHOOKS is true, and when `webhooks send` asks
+ * for it. It can run anywhere, any time and several times at once: each
  * delivery is claimed before it is sent.
  */
 @Injectable()
-export class WebhookSender {
+export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
+  private readonly task = new RepeatedTask();
   private readonly mailServer: MailServer | null;
-  private readonly seal: SecretSeal;
 
   constructor(
     private readonly env: Env,
@@ -31,17 +40,35 @@ export class WebhookSender {
     private readonly deliveries: Deliveries,
     private readonly events: PublicationEvents,
     private readonly requests: PublicRequests,
+    private readonly seal: SecretSeal,
   ) {
     this.mailServer = MailServer.of(env);
-    this.seal = new SecretSeal(env);
   }
 
-  /** All that is due. Stops early at `signal`. */
-  async send(signal?: AbortSignal): Promise<WebhookReport> {
+  onApplicationBootstrap(): void {
+    if (this.env.sendWebhooks) this.task.start(() => this.sendDue(), WAITS);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.task.end();
+  }
+
+  private async sendDue(): Promise<void> {
+    try {
+      const report = await this.send();
+      if (Object.values(report).some((count) => count > 0))
+        this.logger.log(webhookReportText(report));
+    } catch (error) {
+      this.logger.warn(`Webhooks will be told again in a minute: ${String(error)}`);
+    }
+  }
+
+  /** All that is due. Stops early with the service. */
+  async send(): Promise<WebhookReport> {
     const report: WebhookReport = { ...NOTHING_TOLD };
     await this.deliveries.enqueue();
     const work = async (): Promise<void> => {
-      while (!signal?.aborted) {
+      while (!this.task.signal.aborted) {
         const claimed = await this.deliveries.claim();
         if (!claimed) return;
         report[await this.attempt(claimed)]++;

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { type ChangedBy, recordChange } from '../billing/account/account-change';
 import { changeAccount } from '../billing/account/locked-account';
-import { Env } from '../config/env';
 import { firstRow, onlyRow } from '../database/one-row';
 import type { Member } from '../visits/member';
 import { SecretSeal } from './secret-seal';
@@ -52,14 +51,10 @@ const RESUME = `
 /** The webhooks of accounts. Their owners change them. */
 @Injectable()
 export class Webhooks {
-  private readonly seal: SecretSeal;
-
   constructor(
     private readonly dataSource: DataSource,
-    env: Env,
-  ) {
-    this.seal = new SecretSeal(env);
-  }
+    private readonly seal: SecretSeal,
+  ) {}
 
   /** In the order in which they were added. */
   of({ accountId }: Member): Promise<Webhook[]> {

@@ -15,7 +15,7 @@ const context = await NestFactory.createApplicationContext(AppModule.with(readEn
 });
 const sender = context.get(DigestSender, { strict: false });
 const server = createServer(async (_, response) => {
-  response.end(JSON.stringify(await sender.send({ day: process.env.AS_OF })));
+  response.end(JSON.stringify(await sender.send(process.env.AS_OF)));
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
 process.on('SIGTERM', () => void context.close().then(() => process.exit(0)));

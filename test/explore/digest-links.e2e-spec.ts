@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let index = 0; index < 12; index++)
     market = market.round('alpha', '2026-11-17', 1_000_000 * (index + 1), { stage: 'Seed' });
   await importDataset(app.databaseUrl, market);
-  await app.app.get(DigestSender).send({ day: '2026-11-23' });
+  await app.app.get(DigestSender).send('2026-11-23');
 });
 afterAll(async () => {
   await app.close();
@@ -102,7 +102,7 @@ describe('a digest of several views', () => {
   it('tells a deal once, and leads to all deals of the next view', async () => {
     for (const name of ['One', 'Other']) await withDigest(ada, 'daily', '/explore', name);
     await app.query(`UPDATE view_digest SET told_before = '2026-11-16' WHERE frequency = 'daily'`);
-    await app.app.get(DigestSender).send({ day: '2026-11-17' });
+    await app.app.get(DigestSender).send('2026-11-17');
     const { headers } = mailbox.received[1]!;
     expect(headers.subject).toBe('Gamma raised $20M, and more in 2 of your saved views');
     const text = partOf(mailbox.received[1]!, 'text/plain');
@@ -116,7 +116,7 @@ describe('a digest of a comparison', () => {
     const address = '/explore/compare?countries=US&with.countries=DE';
     await withDigest(ada, 'daily', address, 'Two');
     await app.query(`UPDATE view_digest SET told_before = '2026-11-18' WHERE frequency = 'daily'`);
-    await app.app.get(DigestSender).send({ day: '2026-11-19' });
+    await app.app.get(DigestSender).send('2026-11-19');
     const { headers } = mailbox.received[2]!;
     expect(headers.subject).toBe('Two: Alpha raised $12.5M');
     const text = partOf(mailbox.received[2]!, 'text/plain');
@@ -161,7 +161,7 @@ describe('the last link of a digest', () => {
       .expect(200);
     mailbox.empty();
     await importDataset(app.databaseUrl, handMadeMarket().round('alpha', '2026-11-24', 5_000_000));
-    await app.app.get(DigestSender).send({ day: '2026-11-30' });
+    await app.app.get(DigestSender).send('2026-11-30');
     expect(mailbox.received).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ async function ada(frequency: string, since: string, address = '/explore'): Prom
 }
 const toldBefore = (day: string): Promise<unknown> => app.query(`UPDATE view_digest SET told_before = '${day}'`); // prettier-ignore
 const send = (day: string, from: TestApp = app): Promise<DigestReport> =>
-  from.app.get(DigestSender).send({ day });
+  from.app.get(DigestSender).send(day);
 /** As if a process had been killed while it was sending, a while ago. */
 const killedAt = (day: string, attempts: number): Promise<unknown> =>
   app.query(

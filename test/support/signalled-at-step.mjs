@@ -38,22 +38,24 @@ async function sendWebhooks() {
     };
   };
   const env = readEnv(process.env);
-  return sendFromProcess({ env, databaseUrl, warn: console.error, module, sender }, (webhooks) => {
-    webhooks.requests = new PublicRequests({ resolve, mayConnect: () => true, request });
-    after(webhooks.deliveries, 'enqueue', 'enqueued');
-    after(webhooks.deliveries, 'claim', 'claimed');
-    after(webhooks.requests, 'send', 'answered');
+  const { send } = sender.prototype;
+  sender.prototype.send = function () {
+    this.requests = new PublicRequests({ resolve, mayConnect: () => true, request });
+    after(this.deliveries, 'enqueue', 'enqueued');
+    after(this.deliveries, 'claim', 'claimed');
+    after(this.requests, 'send', 'answered');
     for (const method of ['sent', 'failed']) {
-      const original = webhooks.deliveries[method].bind(webhooks.deliveries);
-      webhooks.deliveries[method] = (...given) => {
+      const original = this.deliveries[method].bind(this.deliveries);
+      this.deliveries[method] = (...given) => {
         const ending = original(...given);
         setImmediate(onStep, 'ending');
         return ending;
       };
-      after(webhooks.deliveries, method, 'ended');
+      after(this.deliveries, method, 'ended');
     }
-    return webhooks.send();
-  });
+    return send.call(this);
+  };
+  return sendFromProcess({ env, databaseUrl, say: console.error }, module, sender);
 }
 
 async function run() {

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../market-query/period/calendar';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { sum } from '../charts/sums';
 import type { Market } from '../market/market';
-import { earliestChange } from './change-log';
+import { fromBeginning } from './change-log';
 
 /** Deals of so many days may still come. */
 const RECENT_DAYS = 28;
@@ -24,9 +24,7 @@ export async function reportingLag({ end }: DaysDto, market: Market): Promise<st
   const { today } = market;
   const isRecent = end === null || end >= addDays(today, -RECENT_DAYS);
   if (!isRecent || market.asOf !== undefined || market.isPreview) return null;
-  const earliest = await earliestChange(market);
-  const from = addDays(today, -DAYS);
-  const since = from > earliest ? from : earliest;
+  const since = await fromBeginning(market, addDays(today, -DAYS));
   const search = { since, kinds: KINDS, sort: '-id', limit: MAX_CHANGES };
   const { changes } = (await market.ask(CHANGE_LIST, search)).body;
   const deals = changes.map(({ change, before, after, published_at: at }) => ({

@@ -1,18 +1,13 @@
 import { DARK, LIGHT } from '../../http/theme';
+import type { Message } from '../../mail/mail-server';
 import { count, isolated, shortened } from '../../pages/wording';
 import { renderPart, template } from '../../pages/template';
 import { sum } from '../charts/sums';
 import { summaryOf, type ViewNews } from './view-news';
 
-interface DigestLetter {
+/** A digest in words, as text and as HTML. */
+export interface DigestView {
   subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
-
-/** A digest in words, for its text and its HTML. */
-export interface DigestContent {
   /** `title`: the name of the view, on one line, with the side. */
   views: readonly (ViewNews & { title: string; summary: string })[];
   /** What the paths of the views begin with. */
@@ -20,11 +15,6 @@ export interface DigestContent {
   /** Full addresses. */
   home: string;
   unsubscribe: string;
-}
-
-/** The digest for mail programs that show HTML. */
-export interface DigestView extends DigestContent {
-  subject: string;
   light: typeof LIGHT;
   dark: typeof DARK;
 }
@@ -39,7 +29,7 @@ export function digestLetter(
   news: readonly ViewNews[],
   origin: string,
   unsubscribePath: string,
-): DigestLetter {
+): Message {
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
   const views = toldOnce(news).map((view, index) => ({
@@ -47,16 +37,12 @@ export function digestLetter(
     title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
     summary: summaryOf(news[index]!),
   }));
-  const content = { views, origin, home: `${origin}/explore/home`, unsubscribe };
+  const home = `${origin}/explore/home`;
+  const view = { subject, views, origin, home, unsubscribe, light: LIGHT, dark: DARK };
   return {
     subject,
-    text: renderPart(template<DigestContent>('explore/digests/digest-text'), content),
-    html: renderPart(template<DigestView>('explore/digests/digest'), {
-      ...content,
-      light: LIGHT,
-      dark: DARK,
-      subject,
-    }),
+    text: renderPart(template<DigestView>('explore/digests/digest-text'), view),
+    html: renderPart(template<DigestView>('explore/digests/digest'), view),
     headers: {
       // RFC 8058: mail programs show a button that posts to the address.
       'List-Unsubscribe': `<${unsubscribe}>`,

@@ -24,21 +24,20 @@ export const NOTHING_DUE: Readonly<DigestReport> = {
   stopped: null,
 };
 
-const SENTENCES: Record<Exclude<DigestOutcome, 'sent'>, (members: string) => string> = {
-  no_news: (members) => `Nothing is new for ${members}.`,
-  elsewhere: (members) => `Another process is sending to ${members}.`,
-  refused: (members) =>
-    `The mail server refused the address or message of ${members}: they won't receive this digest.`,
-  deferred: (members) => `The mail server deferred ${members}: run this again later.`,
-  unknown: (members) =>
-    `The connection was lost while sending to ${members}: they may receive it a second time.`,
-  failed: (members) => `The digest of ${members} failed; the log says why. Run this again later.`,
+const SENTENCES: Record<Exclude<DigestOutcome, 'sent'>, string> = {
+  no_news: 'Nothing is new for MEMBERS.',
+  elsewhere: 'Another process is sending to MEMBERS.',
+  refused:
+    "The mail server refused the address or message of MEMBERS: they won't receive this digest.",
+  deferred: 'The mail server deferred MEMBERS: run this again later.',
+  unknown: 'The connection was lost while sending to MEMBERS: they may receive it a second time.',
+  failed: 'The digest of MEMBERS failed; the log says why. Run this again later.',
 };
 
 export function reportText({ sent, stopped, ...others }: DigestReport): string {
   const sentences = Object.entries(SENTENCES).flatMap(([outcome, sentence]) => {
     const members = others[outcome as keyof typeof SENTENCES];
-    return members > 0 ? [sentence(counted(members, 'member'))] : [];
+    return members > 0 ? [sentence.replace('MEMBERS', counted(members, 'member'))] : [];
   });
   const unreachable =
     stopped === null

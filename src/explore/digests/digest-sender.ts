@@ -1,31 +1,44 @@
-import { Injectable, Logger } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
+import { RepeatedTask } from '../../config/repeated-task';
 import { isAway } from '../../errors/api-error';
 import { MailFailure, MailServer } from '../../mail/mail-server';
 import { Markets } from '../market/markets';
-import { isUnreadable } from '../saved-views/view-scope';
+import { ifReadable } from '../saved-views/view-scope';
 import { digestLetter } from './digest-letter';
-import { type DigestOutcome, type DigestReport, NOTHING_DUE } from './digest-report';
+import { type DigestOutcome, type DigestReport, NOTHING_DUE, reportText } from './digest-report';
 import { DigestMails } from './digest-mails';
 import { Unsubscriptions } from './unsubscriptions';
 import { type DueMember, type DueView, ViewDigests } from './view-digests';
-import { type ViewNews, ViewNewsReader } from './view-news';
+import { type ViewNews, viewNews } from './view-news';
+
+const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
+/** UTC. Imports of the night are in by then. */
+const FIRST_HOUR = 6;
 
 /**
- * Sends the digests that are due. It can run anywhere, any time and several times at once: each
- * message is claimed before it is sent.
+ * Sends the digests that are due: by itself if SEND_DIGESTS is true, and when `digests send` asks
+ * for it. It can run anywhere, any time and several times at once: each message is claimed before
+ * it is sent.
  */
 @Injectable()
-export class DigestSender {
+export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Digests');
+  private readonly task = new RepeatedTask();
   private readonly server: MailServer | null;
 
   constructor(
     private readonly env: Env,
+    private readonly clock: Clock,
     private readonly markets: Markets,
     private readonly digests: ViewDigests,
     private readonly mails: DigestMails,
-    private readonly news: ViewNewsReader,
     private readonly unsubscriptions: Unsubscriptions,
   ) {
     this.server = MailServer.of(env);
@@ -36,8 +49,30 @@ export class DigestSender {
     return this.server !== null;
   }
 
-  /** `day` is a UTC day; the database's present one if left out. Stops early at `signal`. */
-  async send({ day, signal }: { day?: string; signal?: AbortSignal } = {}): Promise<DigestReport> {
+  onApplicationBootstrap(): void {
+    if (this.env.sendDigests) this.task.start(() => this.sendDue(), WAITS);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.task.end();
+  }
+
+  private async sendDue(): Promise<void> {
+    if (this.clock.now().getUTCHours() < FIRST_HOUR) return;
+    try {
+      const report = await this.send();
+      if (report.stopped !== null) this.logger.warn(reportText(report));
+      else if (report.sent + report.refused + report.deferred + report.unknown > 0)
+        this.logger.log(reportText(report));
+    } catch (error) {
+      this.logger.warn(
+        `Digests couldn't be sent. It will be tried again in half an hour: ${String(error)}`,
+      );
+    }
+  }
+
+  /** `day` is a UTC day; the database's present one if left out. Stops early with the service. */
+  async send(day?: string): Promise<DigestReport> {
     const report: DigestReport = { ...NOTHING_DUE };
     const today = day ?? (await this.digests.today());
     await this.mails.giveUpAbandoned();
@@ -45,7 +80,7 @@ export class DigestSender {
     try {
       if (members.length > 0) await this.server!.verify();
       for (const member of members) {
-        if (signal?.aborted) break;
+        if (this.task.signal.aborted) break;
         report[
           await this.sendTo(member, today).catch((error: unknown) => this.failed(member, error))
         ]++;
@@ -70,9 +105,13 @@ export class DigestSender {
     const read: DueView[] = [];
     const found: ViewNews[] = [];
     for (const view of member.views) {
-      const news = await this.newsOf(view, day, market);
-      if (news !== 'unreadable') read.push(view);
-      if (news !== 'unreadable') found.push(...news);
+      const news = await ifReadable(viewNews(view, day, market), (problem) =>
+        this.logger.warn(`Saved view ${view.id} can't be read: ${problem}`),
+      );
+      // Nothing of it counts as told.
+      if (!news) continue;
+      read.push(view);
+      found.push(...news);
     }
     if (found.length === 0) {
       await this.digests.told(read, day, until);
@@ -86,24 +125,6 @@ export class DigestSender {
       await this.mails.end(claim, state, { ...member, views: read }, day, until);
     }
     return outcome;
-  }
-
-  /**
-   * A filter that the market pages don't take any more must not keep the other views back. Nothing
-   * of such a view counts as told.
-   */
-  private async newsOf(
-    view: DueView,
-    day: string,
-    market: Parameters<ViewNewsReader['of']>[2],
-  ): Promise<ViewNews[] | 'unreadable'> {
-    try {
-      return await this.news.of(view, day, market);
-    } catch (error) {
-      if (!isUnreadable(error)) throw error;
-      this.logger.warn(`Saved view ${view.id} can't be read: ${error.message}`);
-      return 'unreadable';
-    }
   }
 
   private async deliver(

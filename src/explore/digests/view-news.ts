@@ -1,19 +1,17 @@
-import { Injectable } from '@nestjs/common';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { addDays, mondayOf } from '../../market-query/period/calendar';
-import { counted, dayInWords, shortDollars } from '../../pages/wording';
+import { counted, dayInWords } from '../../pages/wording';
 import type { Tile } from '../cards/tile';
 import { recordLink } from '../changes/change-table';
 import { changeTitle } from '../changes/change-words';
 import { DEAL_KINDS } from '../deals/deal-kinds';
 import { filtersInWords } from '../filters/chips';
 import type { Market } from '../market/market';
-import { type PublishedChanges, ViewChanges } from '../saved-views/view-changes';
+import { changesAfter, type PublishedChanges } from '../saved-views/view-changes';
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { sidesOf, type ViewScope } from '../saved-views/view-scope';
 import { weekOf } from '../week/asked-week';
-import { changeInDollars, type Mover } from '../week/mover-list';
-import { movers } from '../week/movers';
+import { type Movers, movers } from '../week/movers';
 import { weekTiles } from '../week/week-tiles';
 import type { DueView } from './view-digests';
 
@@ -28,15 +26,6 @@ interface NewsLine {
   href: string;
 }
 
-interface MoverLine {
-  name: string;
-  href: string | undefined;
-  raised: string;
-  mean: string;
-  change: string;
-  direction: 'up' | 'down';
-}
-
 /**
  * The week before a weekly digest, against the mean of the twelve weeks before it. A day says
  * little beside it.
@@ -44,7 +33,7 @@ interface MoverLine {
 interface WeekNews {
   title: string;
   tiles: Tile[];
-  movers: { title: string; lines: MoverLine[] }[];
+  movers: Pick<Movers, 'title' | 'shown'>[];
 }
 
 /** What is new in one view, in words. Links are paths. */
@@ -60,72 +49,57 @@ export interface ViewNews {
   week: WeekNews | null;
 }
 
-/** Puts together what a digest tells about a view. */
-@Injectable()
-export class ViewNewsReader {
-  constructor(private readonly changes: ViewChanges) {}
-
-  /**
-   * Of each side of a comparison. Empty if nothing is new: no deal was announced in the days that
-   * are due, and no publication changed anything else in the view.
-   */
-  async of(view: DueView, day: string, market: Market): Promise<ViewNews[]> {
-    const sides = sidesOf(view.address);
-    const news = await Promise.all(
-      sides.map(async (scope) => ({
-        ...(await this.ofSide(view, scope, day, market)),
-        side: sides.length > 1 ? await filtersOf(scope, market) : null,
-      })),
-    );
-    return news.some(({ deals, changes }) => deals.length + changes.total > 0) ? news : [];
-  }
-
-  private async ofSide(
-    view: DueView,
-    scope: ViewScope,
-    day: string,
-    market: Market,
-  ): Promise<Omit<ViewNews, 'side'>> {
-    const { start, end } = daysDue(view, day);
-    const deals = await dealsIn(scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, market);
-    const published = await this.changes.after(view.toldUntil, scope, market);
-    const lines = published.flatMap((each) => changesToTell(each, scope, start));
-    return {
-      name: view.name,
-      href: view.address,
-      period: start === end ? dayInWords(start) : `${dayInWords(start)} to ${dayInWords(end)}`,
-      deals: deals.filter(({ total }) => total > 0),
-      changes: { total: lines.length, lines, href: published.at(-1)?.href ?? null },
-      week:
-        view.frequency === 'weekly' && scope.slugs === undefined
-          ? await this.week(scope, end, market)
-          : null,
-    };
-  }
-
-  private async week({ query, deals }: ViewScope, end: string, market: Market): Promise<WeekNews> {
-    const asked = { query, week: weekOf(mondayOf(end), end) };
-    const moved = deals.includes('funding') ? await movers(asked, market) : [];
-    return {
-      title: `Week of ${dayInWords(asked.week.start)}, against the mean of the twelve weeks before`,
-      tiles: await weekTiles(asked, market, deals),
-      // A filter leaves one row, which says what the figures above say.
-      movers: moved
-        .filter(({ shown }) => shown.length > 1)
-        .map(({ title, shown }) => ({ title, lines: shown.slice(0, MAX_MOVERS).map(moverLine) })),
-    };
-  }
+/**
+ * What a digest tells about a view, or about each side of a comparison. Empty if nothing is new: no
+ * deal was announced in the days that are due, and no publication changed anything else in the
+ * view.
+ */
+export async function viewNews(view: DueView, day: string, market: Market): Promise<ViewNews[]> {
+  const sides = sidesOf(view.address);
+  const news = await Promise.all(
+    sides.map(async (scope) => ({
+      ...(await newsOfSide(view, scope, day, market)),
+      side: sides.length > 1 ? await filtersOf(scope, market) : null,
+    })),
+  );
+  return news.some(({ deals, changes }) => deals.length + changes.total > 0) ? news : [];
 }
 
-function moverLine(mover: Mover): MoverLine {
-  const { name, href, raised, mean, change } = mover;
+async function newsOfSide(
+  view: DueView,
+  scope: ViewScope,
+  day: string,
+  market: Market,
+): Promise<Omit<ViewNews, 'side'>> {
+  const { start, end } = daysDue(view, day);
+  const deals = await dealsIn(scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, market);
+  const published = await changesAfter(view.toldUntil, scope, market);
+  const lines = published.flatMap((each) => changesToTell(each, scope, start));
+  const hasWeek = view.frequency === 'weekly' && scope.slugs === undefined;
   return {
-    name,
-    href,
-    raised: shortDollars(raised),
-    mean: shortDollars(mean),
-    change: changeInDollars(mover),
-    direction: change > 0 ? 'up' : 'down',
+    name: view.name,
+    href: view.address,
+    period: start === end ? dayInWords(start) : `${dayInWords(start)} to ${dayInWords(end)}`,
+    deals: deals.filter(({ total }) => total > 0),
+    changes: { total: lines.length, lines, href: published.at(-1)?.href ?? null },
+    week: hasWeek ? await weekNews(scope, end, market) : null,
+  };
+}
+
+async function weekNews(
+  { query, deals }: ViewScope,
+  end: string,
+  market: Market,
+): Promise<WeekNews> {
+  const asked = { query, week: weekOf(mondayOf(end), end) };
+  const moved = deals.includes('funding') ? await movers(asked, market) : [];
+  return {
+    title: `Week of ${dayInWords(asked.week.start)}, against the mean of the twelve weeks before`,
+    tiles: await weekTiles(asked, market, deals),
+    // A filter leaves one row, which says what the figures above say.
+    movers: moved
+      .filter(({ shown }) => shown.length > 1)
+      .map(({ title, shown }) => ({ title, shown: shown.slice(0, MAX_MOVERS) })),
   };
 }
 

@@ -2,19 +2,7 @@ import { createHash } from 'node:crypto';
 import { BUILD_VERSION } from '../../http/build-version';
 import { renderPart, template } from '../../pages/template';
 import type { FeedEntry } from './feed-entries';
-
-interface AtomFeed {
-  /** The scheme and host of every link. */
-  origin: string;
-  viewId: string;
-  title: string;
-  /** The paths of the view's page and of the feed itself. */
-  page: string;
-  self: string;
-  entries: readonly FeedEntry[];
-  /** For a feed without entries. ISO 8601. */
-  savedAt: string;
-}
+import type { FedView } from './view-feeds';
 
 /**
  * Control characters and halves of surrogate pairs, which no XML document can contain, not even
@@ -24,32 +12,33 @@ interface AtomFeed {
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 /** The document, with full addresses. */
-export interface AtomView extends Pick<AtomFeed, 'title' | 'page' | 'self' | 'entries'> {
+export interface AtomView {
   id: string;
+  title: string;
   /** Of this service. */
   version: string;
   updated: string;
+  /** The addresses of the view's page and of the feed itself. */
+  page: string;
+  self: string;
+  entries: readonly FeedEntry[];
 }
 
-/** The document, which follows RFC 4287. */
-export function atomFeed({
-  origin,
-  viewId,
-  title,
-  page,
-  self,
-  entries,
-  savedAt,
-}: AtomFeed): string {
+/** The document, which follows RFC 4287. `origin` and `path`: the address of the feed. */
+export function atomFeed(
+  { id: viewId, name, address, savedAt }: FedView,
+  entries: readonly FeedEntry[],
+  { origin, path }: { origin: string; path: string },
+): string {
   // A tag URI (RFC 4151) stays the same when the page behind an entry moves.
   const tag = `tag:${new URL(origin).hostname},2026:`;
   const document = renderPart(template<AtomView>('explore/feeds/atom'), {
-    title: `${title} · Signal Market`,
     id: `${tag}view/${viewId}`,
+    title: `${name} · Signal Market`,
     version: BUILD_VERSION,
-    updated: entries[0]?.updated ?? savedAt,
-    page: origin + page,
-    self: origin + self,
+    updated: entries[0]?.updated ?? savedAt.toISOString(),
+    page: origin + address,
+    self: origin + path,
     entries: entries.map(({ id, href, ...entry }) => ({
       ...entry,
       id: tag + id,

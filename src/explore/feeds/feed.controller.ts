@@ -10,7 +10,7 @@ import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { sidesOf } from '../saved-views/view-scope';
 import { dealsIn } from '../saved-views/view-deals';
-import { ViewChanges } from '../saved-views/view-changes';
+import { changesAfter } from '../saved-views/view-changes';
 import { atomFeed, tagOf } from './atom-feed';
 import { feedEntries } from './feed-entries';
 import { ViewFeeds } from './view-feeds';
@@ -26,7 +26,6 @@ export class FeedController {
     private readonly feeds: ViewFeeds,
     private readonly markets: Markets,
     private readonly addresses: PublicAddresses,
-    private readonly changes: ViewChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -38,30 +37,19 @@ export class FeedController {
     @Res() response: Response,
   ): Promise<void> {
     response.set('X-Robots-Tag', 'noindex');
-    const feed = await this.feeds.find(token);
-    if (!feed) throw pageNotFound();
-    const { view, member } = feed;
-    const market = await this.markets.of({ member });
+    const view = await this.feeds.find(token);
+    if (!view) throw pageNotFound();
+    const market = await this.markets.of({ member: view });
     const sides = sidesOf(view.address);
     const { today } = market;
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
     const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
     const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
-    const published = await Promise.all(
-      sides.map((side) => this.changes.after(since, side, market)),
-    );
-    const document = atomFeed({
+    const published = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
+    const told = deals.flat().flatMap((each) => each.deals);
+    const document = atomFeed(view, feedEntries(told, published.flat(), view.id), {
       origin: this.addresses.origin(request),
-      viewId: view.id,
-      title: view.name,
-      page: view.address,
-      self: request.originalUrl,
-      entries: feedEntries(
-        deals.flat().flatMap((each) => each.deals),
-        published.flat(),
-        view.id,
-      ),
-      savedAt: view.savedAt.toISOString(),
+      path: request.originalUrl,
     });
     const { publishedAt } = market.generation;
     const changedAt = Math.max(

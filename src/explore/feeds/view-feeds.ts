@@ -8,11 +8,8 @@ import type { SavedView } from '../saved-views/saved-views';
 
 const PREFIX = 'sig_feed_';
 
-/** A feed's view, and the member whose view it is. */
-interface ViewFeed {
-  view: SavedView & { savedAt: Date };
-  member: Member;
-}
+/** A view with a feed, and the member whose view it is. `savedAt`: or when it got its feed. */
+export type FedView = SavedView & Member & { savedAt: Date };
 
 /** Raw SQL, because only what the API checks on each request has entities. */
 const RENEW = `
@@ -58,12 +55,10 @@ export class ViewFeeds {
   }
 
   /** Null for anything but the present token of a feed whose member may see the market pages. */
-  async find(token: unknown): Promise<ViewFeed | null> {
+  async find(token: unknown): Promise<FedView | null> {
     const secret = tokenAfter(PREFIX, token);
     if (secret === null) return null;
-    const row = await firstRow<ViewFeed['view'] & Member>(this.dataSource, FIND, [hashOf(secret)]);
-    if (!row || !planOf(row.plan).dashboardAccess) return null;
-    const { id, name, address, savedAt, ...member } = row;
-    return { view: { id, name, address, savedAt }, member };
+    const view = await firstRow<FedView>(this.dataSource, FIND, [hashOf(secret)]);
+    return view && planOf(view.plan).dashboardAccess ? view : null;
   }
 }

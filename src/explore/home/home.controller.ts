@@ -1,8 +1,8 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ForReaders } from '../../access/access.decorator';
+import type { Reply } from '../../http/reply';
 import { render } from '../../pages/render';
-import { sendPage } from '../../pages/send-page';
+import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import { ownMember, type VisitRequest } from '../../visits/visit';
 import { PageViews } from '../cached-pages/page-views';
@@ -13,12 +13,14 @@ import { sourceOf, withoutCitations } from '../frame/page-source';
 import { Markets } from '../market/markets';
 import { PageQuery } from '../page/page-query';
 import { PublicAddresses } from '../page/public-addresses';
+import { SavedViews } from '../saved-views/saved-views';
 import type { HomeView } from './home-view';
 import { MemberPlan } from './member-plan';
 import { newThisWeek } from './new-this-week';
-import { ViewsAtHome } from './views-at-home';
+import { viewsAtHome } from './views-at-home';
 
 const HOME = '/explore/home';
+const HOME_PAGE = template<HomeView>('explore/home/home');
 const NOTICES = new Map<unknown, string>([
   ['saved', 'The view is saved.'],
   ['removed', 'The view is removed.'],
@@ -35,18 +37,14 @@ export class HomeController {
     private readonly markets: Markets,
     private readonly addresses: PublicAddresses,
     private readonly plan: MemberPlan,
-    private readonly saved: ViewsAtHome,
+    private readonly saved: SavedViews,
     private readonly digests: DigestSender,
     private readonly views: PageViews,
   ) {}
 
   @Get('home')
   @ForReaders()
-  async home(
-    @Req() request: VisitRequest,
-    @Query('done') done: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  async home(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     const member = ownMember(request);
     const { visit } = request;
     const [market, plan] = await Promise.all([this.markets.of({ member }), this.plan.of(member)]);
@@ -57,7 +55,7 @@ export class HomeController {
       title,
       member,
       plan,
-      views: await this.saved.of(member, market),
+      views: await viewsAtHome(this.saved, member, market),
       canSend: this.digests.canSend,
       notice: NOTICES.get(done) ?? null,
       tiles: await tiles(query, market),
@@ -69,11 +67,7 @@ export class HomeController {
       isCited: false,
     };
     this.views.count(member);
-    sendPage(
-      response,
-      withoutCitations(
-        render(template<HomeView>('explore/home/home'), { title, visit, section: HOME }, view),
-      ),
-    );
+    const frame = { title, visit, section: HOME } as const;
+    return pageReply(withoutCitations(render(HOME_PAGE, frame, view)));
   }
 }

@@ -1,10 +1,10 @@
-import { Controller, Param, Post, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Param, Post, Req } from '@nestjs/common';
 import { ForReaders } from '../../access/access.decorator';
+import type { Reply } from '../../http/reply';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
-import { seeOther, sendPage } from '../../pages/send-page';
+import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { unfitChoice } from '../../visits/form-problem';
 import { readReturnPath } from '../../visits/return-path';
 import { ownMember, type VisitRequest } from '../../visits/visit';
@@ -38,7 +38,7 @@ export class SavedViewsController {
 
   @Post()
   @ForReaders()
-  async save(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async save(@Req() request: VisitRequest): Promise<Reply> {
     const member = ownMember(request);
     const name = (request.form.get('name') ?? '').trim();
     const address = readReturnPath(request.form.get('address'));
@@ -52,27 +52,19 @@ export class SavedViewsController {
         HOME,
       );
     }
-    seeOther(response, `${HOME}?done=saved`);
+    return seeOtherReply(`${HOME}?done=saved`);
   }
 
   @Post(':id/remove')
   @ForReaders()
-  async remove(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.saved.remove(ownMember(request), readId(id));
-    seeOther(response, `${HOME}?done=removed`);
+    return seeOtherReply(`${HOME}?done=removed`);
   }
 
   @Post(':id/feed')
   @ForReaders()
-  async renewFeed(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async renewFeed(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const feed = await this.feeds.renew(ownMember(request), readId(id));
     if (!feed) throw pageNotFound();
     const address = this.addresses.origin(request) + feed.path;
@@ -82,32 +74,24 @@ export class SavedViewsController {
       section: HOME,
       feed: { title: feed.name, href: address },
     } as const;
-    sendPage(response, render(NEW_FEED, frame, { name: feed.name, address }), 201);
+    return pageReply(render(NEW_FEED, frame, { name: feed.name, address }), 201);
   }
 
   @Post(':id/feed/revoke')
   @ForReaders()
-  async revokeFeed(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async revokeFeed(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.feeds.revoke(ownMember(request), readId(id));
-    seeOther(response, `${HOME}?done=feed-revoked`);
+    return seeOtherReply(`${HOME}?done=feed-revoked`);
   }
 
   @Post(':id/digest')
   @ForReaders()
-  async chooseDigest(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async chooseDigest(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const chosen = request.form.get('digest');
     const frequency = ['off' as const, ...FREQUENCIES].find((each) => each === chosen);
     if (frequency === undefined) throw unfitChoice();
     await this.digests.choose(ownMember(request), readId(id), frequency);
-    seeOther(response, `${HOME}?done=digest`);
+    return seeOtherReply(`${HOME}?done=digest`);
   }
 }
 

@@ -1,17 +1,15 @@
-import { Injectable } from '@nestjs/common';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { counted, shortDollars } from '../../pages/wording';
 import type { Member } from '../../visits/member';
 import { HISTORIES } from '../cards/history-window';
-import { earliestChange } from '../changes/change-log';
+import { fromBeginning } from '../changes/change-log';
 import { sumOf } from '../charts/breakdown';
 import type { Figure } from '../charts/figures';
 import { sparkline } from '../charts/sparkline';
 import type { Market } from '../market/market';
-import { type OwnView, SavedViews } from '../saved-views/saved-views';
-import { isUnreadable, RECORD_KIND_OF, sidesOf, type ViewScope } from '../saved-views/view-scope';
-import { MemberPlan } from './member-plan';
+import type { OwnView, SavedViews } from '../saved-views/saved-views';
+import { ifReadable, RECORD_KIND_OF, sidesOf, type ViewScope } from '../saved-views/view-scope';
 
 /** The others are links, so that home asks a limited number of questions. */
 const MAX_FIGURES = 12;
@@ -23,39 +21,33 @@ export interface ViewAtHome extends OwnView {
   news?: string | null;
 }
 
-/** What home shows of the views that a member saved. */
-@Injectable()
-export class ViewsAtHome {
-  constructor(private readonly saved: SavedViews) {}
-
-  /** Each view with its figure, and what is new in it. */
-  async of(member: Member, market: Market): Promise<ViewAtHome[]> {
-    const lastVisit = await this.saved.visit(member);
-    const views = await this.saved.of(member);
-    const shown = views.slice(0, MAX_FIGURES).map((view) => withFigure(view, lastVisit, market));
-    return [...(await Promise.all(shown)), ...views.slice(MAX_FIGURES)];
-  }
+/** What home shows of the views that a member saved: each with its figure, and what is new in it. */
+export async function viewsAtHome(
+  saved: SavedViews,
+  member: Member,
+  market: Market,
+): Promise<ViewAtHome[]> {
+  const lastVisit = await saved.visit(member);
+  const views = await saved.of(member);
+  const shown = views.slice(0, MAX_FIGURES).map(async (view) => ({
+    ...view,
+    ...(await ifReadable(figureAndNews(view, lastVisit, market))),
+  }));
+  return [...(await Promise.all(shown)), ...views.slice(MAX_FIGURES)];
 }
 
-export const HOME_PROVIDERS = [MemberPlan, ViewsAtHome];
-
-async function withFigure(
-  view: OwnView,
+async function figureAndNews(
+  { address }: OwnView,
   lastVisit: string | null,
   market: Market,
-): Promise<ViewAtHome> {
-  const sides = sidesOf(view.address);
+): Promise<Pick<ViewAtHome, 'figure' | 'news'>> {
+  const sides = sidesOf(address);
   // What changed for some records has no figure.
-  if (sides[0]!.slugs !== undefined) return view;
-  try {
-    const figures = await Promise.all(sides.map((side) => figureOf(side, market)));
-    const text = figures.map((each) => each.text).join(' against ');
-    const news = await Promise.all(sides.map((side) => newIn(side, lastVisit, market)));
-    return { ...view, figure: { ...figures[0]!, text }, news: newsInWords(news.flat()) };
-  } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    return view;
-  }
+  if (sides[0]!.slugs !== undefined) return {};
+  const figures = await Promise.all(sides.map((side) => figureOf(side, market)));
+  const text = figures.map((each) => each.text).join(' against ');
+  const news = await Promise.all(sides.map((side) => newIn(side, lastVisit, market)));
+  return { figure: { ...figures[0]!, text }, news: newsInWords(news.flat()) };
 }
 
 async function figureOf(
@@ -87,9 +79,8 @@ async function newIn(
   market: Market,
 ): Promise<RecordChangeDto[]> {
   if (since === null || market.generation.publishedAt! <= since) return [];
-  const earliest = await earliestChange(market);
   const search = query.search({
-    since: since > earliest ? since : earliest,
+    since: await fromBeginning(market, since),
     kinds: deals.map((kind) => RECORD_KIND_OF[kind]).join(','),
     limit: String(MAX_CHANGES),
   });

@@ -13,6 +13,7 @@ import {
   RawMarketRequest,
 } from '../../market-query/request/market-request';
 import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import type { Publications, Published } from '../../market-query/vintage/publications';
 import { searchAsOf } from '../page/known-on';
 import type { PageQuery } from '../page/page-query';
 import { namedRecords } from './named-records';
@@ -21,6 +22,7 @@ import { type Search, queryString } from '../page/link';
 /** What markets take their answers, drawings and days from. */
 export interface MarketSources {
   readonly endpoints: EndpointCatalog;
+  readonly publications: Publications;
   /** Charts as they were drawn, as HTML. */
   readonly drawings: LRUCache<string, string>;
   readonly clock: Clock;
@@ -86,6 +88,11 @@ export class Market {
     const sent = { accepts: 'csv', arrivedAt, accountId, ...delivery } as const;
     const raw = new RawMarketRequest(endpoint, searchAsOf(asOf, search), audience, sent);
     return (await sources.endpoints.answer(raw)).answer;
+  }
+
+  /** Oldest first, up to the one that the page shows. */
+  publications(): Promise<readonly Published[]> {
+    return this.sources.publications.upTo(this.generation);
   }
 
   /** The values of every filter; of filters on records, those in the queries. */

@@ -7,6 +7,7 @@ import { Clock } from '../../config/clock';
 import { ApiError } from '../../errors/api-error';
 import type { Audience } from '../../market-query/request/market-request';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { Publications } from '../../market-query/vintage/publications';
 import { PageProblem } from '../../pages/page-problem';
 import type { Member } from '../../visits/member';
 import type { Visit } from '../../visits/visit';
@@ -29,13 +30,14 @@ export class Markets {
   constructor(
     private readonly keyCheck: KeyCheck,
     endpoints: EndpointCatalog,
+    publications: Publications,
     clock: Clock,
   ) {
     const drawings = new LRUCache<string, string>({
       maxSize: MAX_DRAWN_CHARACTERS,
       sizeCalculation: (html, key) => html.length + key.length,
     });
-    this.sources = { endpoints, drawings, clock };
+    this.sources = { endpoints, publications, drawings, clock };
   }
 
   /** `search`: of the page's address, which may name a moment in the past. */

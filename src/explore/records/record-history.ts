@@ -1,12 +1,17 @@
 import { counted } from '../../pages/wording';
-import type { Market } from '../market/market';
-import type { RecordSection } from './record-view';
-import { changesOf } from '../changes/change-log';
+import { ApiError } from '../../errors/api-error';
+import { askForChanges } from '../changes/change-log';
 import { changeTable } from '../changes/change-table';
+import { sum } from '../charts/sums';
+import type { Market } from '../market/market';
 import { href } from '../page/link';
+import { PageQuery } from '../page/page-query';
+import type { RecordSection } from './record-view';
 
 /** The newest ones. A link leads to all of them. */
 const MAX_SHOWN = 20;
+/** As a change's id: from the first one on. */
+const BEGINNING = '0';
 const KINDS = {
   companies: 'company,funding_round,acquisition',
   investors: 'investor,funding_round',
@@ -18,17 +23,32 @@ export async function recordHistory(
   market: Market,
 ): Promise<RecordSection> {
   const own = { slugs: slug, kinds: KINDS[list] };
-  const { changes, since } = await changesOf(own, market);
+  const newest = { ...own, sort: '-id', limit: String(MAX_SHOWN) };
+  const askSince = (since: string): ReturnType<typeof askForChanges> =>
+    askForChanges(PageQuery.of(''), { ...newest, since }, market);
+  const { body } = await askSince(BEGINNING).catch((error: unknown) =>
+    askSince(laterBeginning(error)),
+  );
+  const { changes, metadata } = body;
+  const { earliest: since, counts = {} } = metadata;
+  const total = sum(Object.values(counts));
   return {
     id: 'history',
     title: 'What changed here',
     empty: 'Nothing has changed since this record was first published.',
-    ...changeTable(changes.slice(0, MAX_SHOWN)),
-    ...(changes.length > MAX_SHOWN && {
+    ...changeTable(changes),
+    ...(total > changes.length && {
       all: {
-        text: `All ${counted(changes.length, 'change')}`,
+        text: `All ${counted(total, 'change')}`,
         href: href('/explore/changes', { ...own, since }),
       },
     }),
   };
+}
+
+/** When the log begins, if older changes were deleted. Throws the error if that isn't the problem. */
+function laterBeginning(error: unknown): string {
+  if (error instanceof ApiError && typeof error.fields?.earliest === 'string')
+    return error.fields.earliest;
+  throw error;
 }

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
-import { Publications, type Published } from '../../market-query/vintage/publications';
+import type { Published } from '../../market-query/vintage/publications';
+import { fromBeginning } from '../changes/change-log';
 import { causesAndConsequences } from '../changes/change-words';
 import type { Market } from '../market/market';
 import type { ViewScope } from './view-scope';
@@ -25,45 +25,44 @@ export interface PublishedChanges {
   href: string;
 }
 
-@Injectable()
-export class ViewChanges {
-  constructor(private readonly publications: Publications) {}
-
-  /**
-   * Of the publications after `since`, newest first. Publications that changed nothing in the view
-   * are left out.
-   */
-  async after(since: string, scope: ViewScope, market: Market): Promise<PublishedChanges[]> {
-    const { body } = await market.ask(CHANGE_LIST, 'limit=1');
-    const all = await this.publications.upTo(market.generation);
-    const from = since > body.metadata.earliest ? since : body.metadata.earliest;
-    const found: PublishedChanges[] = [];
-    for (let index = all.length - 1; index > 0 && all[index]!.publishedAt > from; index--) {
-      const changed = await this.changedBy(all[index]!, all[index - 1]!, scope, market);
-      if (changed) found.push(changed);
-      if (found.length === MAX_PUBLICATIONS) break;
-    }
-    return found;
+/**
+ * Of the publications after `since`, newest first. Publications that changed nothing in the view
+ * are left out.
+ */
+export async function changesAfter(
+  since: string,
+  scope: ViewScope,
+  market: Market,
+): Promise<PublishedChanges[]> {
+  const from = await fromBeginning(market, since);
+  const all = await market.publications();
+  const found: PublishedChanges[] = [];
+  for (let index = all.length - 1; index > 0 && all[index]!.publishedAt > from; index--) {
+    const changed = await changesBy(all[index]!, all[index - 1]!, scope, market);
+    if (changed) found.push(changed);
+    if (found.length === MAX_PUBLICATIONS) break;
   }
+  return found;
+}
 
-  private async changedBy(
-    { publishedAt, label, lastChangeId }: Published,
-    before: Published,
-    { query, kinds, slugs }: ViewScope,
-    market: Market,
-  ): Promise<PublishedChanges | null> {
-    if (lastChangeId === before.lastChangeId) return null;
-    const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
-    const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
-    const { body } = await market.ask(CHANGE_LIST, search);
-    const { causes } = causesAndConsequences(body.changes);
-    const changes = body.metadata.has_more ? null : causes;
-    if (changes?.length === 0) return null;
-    return {
-      publishedAt,
-      generation: label,
-      changes,
-      href: href('/explore/changes', query.search(own)),
-    };
-  }
+/** `before`: the publication that it replaced. null if it changed nothing in the view. */
+export async function changesBy(
+  { publishedAt, label, lastChangeId }: Published,
+  before: Published,
+  { query, kinds, slugs }: ViewScope,
+  market: Market,
+): Promise<PublishedChanges | null> {
+  if (lastChangeId === before.lastChangeId) return null;
+  const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
+  const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
+  const { body } = await market.ask(CHANGE_LIST, search);
+  const { causes } = causesAndConsequences(body.changes);
+  const changes = body.metadata.has_more ? null : causes;
+  if (changes?.length === 0) return null;
+  return {
+    publishedAt,
+    generation: label,
+    changes,
+    href: href('/explore/changes', query.search(own)),
+  };
 }

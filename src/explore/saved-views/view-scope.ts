@@ -81,7 +81,19 @@ export function sidesOf(address: string): ViewScope[] {
   return other.hasFilters ? [scope, { ...scope, query: other.withoutPeriod(), shown }] : [scope];
 }
 
-/** Whether it says that the market pages don't take a filter of a saved view any more. */
-export function isUnreadable(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.problem !== undefined;
+/**
+ * What was read of a saved view. null if the market pages don't take one of its filters any more,
+ * which must not keep others back.
+ */
+export async function ifReadable<T>(
+  read: Promise<T>,
+  warn?: (problem: string) => void,
+): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.problem) throw error;
+    warn?.(error.message);
+    return null;
+  }
 }

@@ -12,6 +12,8 @@ export interface Mover {
   raised: number;
   mean: number;
   change: number;
+  /** With its sign. */
+  changeText: string;
   rounds: number;
   meanRounds: number;
 }
@@ -31,13 +33,8 @@ export function moverList(movers: readonly Mover[]): string {
       el('small', {}, rounds),
       smallColumns(mover, { columns, highest: null }),
       el('b', {}, shortDollars(mover.raised)),
-      el('small', {}, changeInDollars(mover)),
+      el('small', {}, mover.changeText),
     );
   });
   return markup(el('ul', { class: 'movers' }, ...items), 'page');
-}
-
-/** With its sign. */
-export function changeInDollars({ change }: Mover): string {
-  return `${change > 0 ? '▲ +' : '▼ −'}${shortDollars(Math.abs(change))}`;
 }

@@ -12,7 +12,7 @@ import { apiPathOf } from '../page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
 import { type Cell, figureColumns, type Table } from '../tables/table';
 import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
-import { changeInDollars, type Mover, moverList } from './mover-list';
+import { type Mover, moverList } from './mover-list';
 
 const MAX_MOVERS = 10;
 /**
@@ -123,16 +123,17 @@ function moverOf(
   const { now: rounds, mean: meanRounds } = againstMean(counts);
   const days = { start: rounds > 0 ? week.start : week.since, end: week.end };
   const href = links.during(days).to('funding', { [SPLITS[by].filter]: code ?? name });
-  return { name, href, data, raised, mean, change: raised - mean, rounds, meanRounds };
+  const change = raised - mean;
+  const changeText = `${change > 0 ? '▲ +' : '▼ −'}${shortDollars(Math.abs(change))}`;
+  return { name, href, data, raised, mean, change, changeText, rounds, meanRounds };
 }
 
-function cellsOf(mover: Mover): Cell[] {
-  const { name, href, raised, mean, change, rounds } = mover;
+function cellsOf({ name, href, raised, mean, change, changeText, rounds }: Mover): Cell[] {
   return [
     { text: name, href },
     money(raised),
     { text: shortDollars(mean), value: toCents(mean) },
-    { text: changeInDollars(mover), value: toCents(change) },
+    { text: changeText, value: toCents(change) },
     { text: count(rounds), value: rounds },
   ];
 }
