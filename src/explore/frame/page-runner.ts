@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Frame, render } from '../../pages/render';
+import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
@@ -11,8 +11,8 @@ import { keepAsOfInLinks } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
 import { searchOf } from '../../http/search-of';
 import type { FrameView } from './frame-view';
-import { type Content, type MarketPage, sentBy } from './market-page';
-import { type PageSource, sourceOf, withCitations, headWords } from './page-source';
+import { type MarketPage, sentBy } from './market-page';
+import { headWords, sourceOf, withCitations } from './page-source';
 import { contentOf } from './page-content';
 import { sharedLinkOf } from './shared-link';
 
@@ -44,37 +44,27 @@ export class PageRunner {
     const head = { ...page.head(asked), ...content?.head };
     const words = headWords(head, filters);
     const source = await sourceOf(market.around(), request, origin, words);
-    const view = { head, filters, source, ...frameOf(page, content, source), csrf: visit.csrf };
-    const shared = content?.shared && sharedLinkOf(origin, request.originalUrl, content.shared);
-    const html = render(FRAME, { ...layoutOf(page, view, words), visit, shared }, view);
+    const shown = {
+      head,
+      filters,
+      notices: content?.notices ?? [],
+      stale: page.warnsOfOldData ? source.stale : null,
+      content: content ? renderPart(page.template, content.view) : '',
+      source,
+      csrf: visit.csrf,
+    };
+    const frame = {
+      title: words.join(' · '),
+      // The page of a record belongs to the tab of its list.
+      section: page.path.replace('/:name', '') as MarketPage['path'],
+      carried: filters?.carried,
+      searched: head.searched,
+      visit,
+      shared: sharedLinkOf(origin, request.originalUrl, content?.shared),
+    };
+    const html = render(FRAME, frame, shown);
     // Its links stay in its moment.
     const cited = withCitations(html, source);
     sendPage(response, keepAsOfInLinks(cited, market.asOf), content ? 200 : 400);
   }
-}
-
-function frameOf(
-  { template: shown, warnsOfOldData }: MarketPage,
-  content: Content<object> | null,
-  { stale }: PageSource,
-): Pick<FrameView, 'notices' | 'stale' | 'content'> {
-  return {
-    notices: content?.notices ?? [],
-    stale: warnsOfOldData ? stale : null,
-    content: content ? renderPart(shown, content.view) : '',
-  };
-}
-
-function layoutOf(
-  { path }: MarketPage,
-  { head, filters }: FrameView,
-  words: readonly string[],
-): Frame {
-  return {
-    title: words.join(' · '),
-    // The page of a record belongs to the tab of its list.
-    section: path.replace('/:name', '') as MarketPage['path'],
-    carried: filters?.carried,
-    searched: head.searched,
-  };
 }

@@ -11,11 +11,13 @@ export interface SharedFacts {
 export function sharedLinkOf(
   origin: string,
   path: string,
-  { sentences, image }: SharedFacts,
-): SharedLink {
-  return {
-    description: sentences.filter((sentence) => sentence).join('. '),
-    address: origin + path,
-    ...(image !== undefined && { image: origin + image }),
-  };
+  facts: SharedFacts | undefined,
+): SharedLink | undefined {
+  return (
+    facts && {
+      description: facts.sentences.filter(Boolean).join('. '),
+      address: origin + path,
+      ...(facts.image !== undefined && { image: origin + facts.image }),
+    }
+  );
 }
