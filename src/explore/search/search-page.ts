@@ -31,18 +31,15 @@ async function found(searched: string, market: Market): Promise<SearchView> {
   const acquirer = searched === '' ? null : await foundAcquirer(searched, market);
   const isMissed = records.length + categories.rows.length === 0 && acquirer === null;
   const asked = nameWords(searched);
-  const meant = all
-    .flatMap((each) => each.meant ?? [])
-    .map((each) => ({ each, distance: distanceOf(asked, nameWords(each.text)) }))
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ each }) => each);
+  const distance = ({ text }: Suggestion): number => distanceOf(asked, nameWords(text));
+  const meant = all.flatMap((each) => each.meant ?? []);
   return {
     searched,
     records,
     acquirer,
     categories,
     isMissed,
-    meant: records.length > 0 ? [] : meant,
+    meant: records.length > 0 ? [] : meant.sort((one, other) => distance(one) - distance(other)),
   };
 }
 
