@@ -33,37 +33,31 @@ export const DATES_SEPARATOR = '/';
 
 /** undefined if the query string is short already. */
 export function shortSearch(search: string): string | undefined {
-  const short: [name: string, value: string][] = [];
-  let isLonger = false;
-  for (const [name, value] of new URLSearchParams(search)) {
+  const sent = new URLSearchParams(search);
+  const short = new URLSearchParams();
+  for (const [name, value] of sent) {
     const isList = parameterNamed(name.replace(OTHER_SIDE, ''))?.kind === 'list';
-    const before = isList ? short.find(([each]) => each === name) : undefined;
-    isLonger ||= before !== undefined || value.trim() === '';
-    if (before)
-      before[1] = [...new Set([...before[1].split(','), ...value.split(',')])]
-        .filter((each) => each.trim())
-        .join(',');
-    else if (value.trim() !== '') short.push([name, value]);
+    const before = isList ? short.get(name) : null;
+    if (before !== null) {
+      const values = [...before.split(','), ...value.split(',')].filter((each) => each.trim());
+      short.set(name, [...new Set(values)].join(','));
+    } else if (value.trim() !== '') short.append(name, value);
   }
-  const superfluous = new Set(
-    ['', OTHER_SIDE].flatMap((side) => superfluousPeriod(new Map(short), side)),
-  );
-  const needed = short.filter(([name]) => !superfluous.has(name));
-  return isLonger || needed.length < short.length
-    ? new URLSearchParams(needed).toString()
-    : undefined;
+  for (const name of ['', OTHER_SIDE].flatMap((side) => superfluousPeriod(short, side)))
+    short.delete(name);
+  return short.size < sent.size ? short.toString() : undefined;
 }
 
 /**
  * A form sends both a period and dates. Entered dates count, as for the API; those that it showed
  * make way for another period.
  */
-function superfluousPeriod(sent: ReadonlyMap<string, string>, side: string): string[] {
+function superfluousPeriod(sent: URLSearchParams, side: string): string[] {
   const [timeframe, start, end, shown] = ['timeframe', 'start', 'end', SHOWN_DATES].map((name) =>
     sent.get(side + name),
   );
   const dates = [start ?? '', end ?? ''].join(DATES_SEPARATOR);
-  const hasBoth = timeframe !== undefined && timeframe !== 'custom' && dates !== DATES_SEPARATOR;
+  const hasBoth = timeframe && timeframe !== 'custom' && dates !== DATES_SEPARATOR;
   const unused = dates === shown ? ['start', 'end'] : ['timeframe', 'offset'];
   return [SHOWN_DATES, ...(hasBoth ? unused : [])].map((name) => side + name);
 }
