@@ -41,6 +41,18 @@ const chips = (page: PagePart): string[] =>
     .map(({ name }) => name.replace(/\W+remove$/, ''));
 
 describe("the pages' form", () => {
+  it('shows a text that is no day, so that a reader can correct it', async () => {
+    const sent = { start: 'yesterday', end: '2026-11-17' };
+    const page = pageOf(await request(app.url).get('/explore').query(sent).expect(400));
+    const entries = page.fields.filter(({ attribute }) =>
+      Object.keys(sent).includes(attribute('name') ?? ''),
+    );
+    expect(entries.map(({ attribute, value }) => [attribute('type'), value])).toEqual([
+      ['text', 'yesterday'],
+      ['date', '2026-11-17'],
+    ]);
+  });
+
   const settings = { offset: { label: 'Weeks back', value: '2' } };
   const filters = DEAL_FILTERS.map(({ name, label }) => ({ name, label }));
 
@@ -197,7 +209,11 @@ describe('the field of categories', () => {
       query: PageQuery.of('categories=category-4'),
       options: { categories: options } as unknown as FilterOptionsDto,
     };
-    return fieldOf(filter, { ...source, pickerHref: () => '/all' }, ROOM.main);
+    return fieldOf(
+      filter,
+      { ...source, pickerHref: () => '/all', errorOf: () => undefined },
+      ROOM.main,
+    );
   };
 
   it('has all of thirty by domain, and a part of more', () => {

@@ -76,7 +76,7 @@ export async function largestDealsTable(
   const ignored = ignoredFilters(query, asked.warnings);
   const options = await market.filterOptions(query);
   const filters = filtersInWords(query.without(ignored), options);
-  const files = fileLinks((format) => href(`/explore/${table.id}.${format}`, query.search()));
+  const files = fileLinks(`/explore/${table.id}`, query.search());
   return {
     ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
     notes: ignoredNote(ignored),

@@ -21,6 +21,6 @@ export interface PageTable extends Table {
 export function linksToDeals(search: Search): Pick<PageTable, 'moreHref' | 'downloads'> {
   return {
     moreHref: href('/explore/deals', search),
-    downloads: fileLinks((format) => href(`/explore/deals.${format}`, search)),
+    downloads: fileLinks('/explore/deals', search),
   };
 }

@@ -73,7 +73,7 @@ export async function renderChart(card: ChartCard, chart: Chart): Promise<string
     wide: await drawnInTurn(chart.drawing?.wide),
     narrow: await drawnInTurn(chart.drawing?.narrow),
     downloads: [
-      ...fileLinks(file),
+      ...fileLinks(files.path, files.search),
       ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
         text: each.toUpperCase(),
         href: file(each),

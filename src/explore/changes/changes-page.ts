@@ -18,32 +18,25 @@ const ROWS = '200';
 /** The page's own parameters, which are the API's. */
 const OWN = ['since', 'kinds', 'slugs', 'cursor'] as const;
 
-/** What an address asks. The page takes no period. */
-interface Asked {
-  address: PageAddress;
-  sent: PageQuery;
-}
-
 /** What publications changed in the dataset, in words. */
-export const CHANGES_PAGE: MarketPage<Asked, ChangesView> = {
+export const CHANGES_PAGE: MarketPage<PageAddress, ChangesView> = {
   path: PATH,
   template: template<ChangesView>('explore/changes/changes'),
   read({ search }) {
     const params = new URLSearchParams(search);
     const own = OWN.map((name) => [name, params.get(name)?.trim() || undefined] as const);
-    const sent = PageQuery.of(search, OWN);
-    return { address: new PageAddress(PATH, sent.withoutPeriod(), Object.fromEntries(own)), sent };
+    return new PageAddress(PATH, PageQuery.of(search, OWN), Object.fromEntries(own));
   },
   head: () => ({ title: 'Changes' }),
   load,
-  async form({ address: { own }, sent }, market, errors) {
-    const address = new PageAddress(PATH, sent, { ...own, cursor: undefined });
-    const options = await market.filterOptions(sent);
-    return filterForm(address, options, { errors, isOnePeriod: true });
+  form({ query, own }, market, errors) {
+    const address = new PageAddress(PATH, query, { ...own, cursor: undefined });
+    return filterForm(address, market, { errors, isOnePeriod: true });
   },
 };
 
-async function load({ address }: Asked, market: Market): Promise<Content<ChangesView>> {
+async function load(asked: PageAddress, market: Market): Promise<Content<ChangesView>> {
+  const address = asked.withoutPeriod;
   const { query, own } = address;
   const { body, query: read } = await askForChanges(
     query,

@@ -20,7 +20,6 @@ export function addressIn(path: string, search: string): PageAddress {
 /** Each chart of these pages. */
 export const CHART_FILES = {
   path: '/explore/charts/:file',
-  of: 'charts',
   async load({ id, search }: SentFile, market: Market): Promise<ChartFile | null> {
     if (!isChartName(id)) return null;
     const path = pageOf(id);
@@ -32,6 +31,5 @@ export const CHART_FILES = {
 /** "largest-rounds" and "largest-acquisitions". */
 export const largestDealsFiles = (kind: DealSource): PageFiles => ({
   path: `/explore/largest-${DEAL_KINDS[kind].word}s.:format`,
-  of: 'tables',
   load: ({ search }, market) => largestDealsFile(kind, addressIn(PAGES[kind].path, search), market),
 });

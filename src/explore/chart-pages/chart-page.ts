@@ -11,7 +11,7 @@ import { noticesOf } from '../filters/notices';
 import type { Content, MarketPage, PageFiles } from '../frame/market-page';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
-import { PageAddress } from '../page/page-address';
+import type { PageAddress } from '../page/page-address';
 import { addressIn, CHART_FILES, largestDealsFiles } from './chart-page-files';
 import type { ChartPageView } from './chart-page-view';
 import { type ChartPage, chartsOf, PAGES } from './chart-pages';
@@ -22,20 +22,17 @@ function chartPage(
   files: readonly PageFiles[],
 ): MarketPage<PageAddress, ChartPageView> {
   const { path, title, deals } = page;
-  const shown = (address: PageAddress): PageAddress =>
-    'isOfAllTime' in page ? address.ofAllTime : address;
+  const isOfAllTime = 'isOfAllTime' in page;
   return {
     path,
     template: template<ChartPageView>('explore/chart-pages/chart-page'),
     warnsOfOldData: true,
     read: ({ search }) => addressIn(path, search),
     head: () => ({ title }),
-    load: (address, market) => load(page, shown(address), market),
-    async form(address, market, errors) {
+    load: (address, market) => load(page, isOfAllTime ? address.ofAllTime : address, market),
+    form(address, market, errors) {
       const scope = { deals, extraParams: ['exit_type'] } as const;
-      const options = await market.filterOptions(address.query);
-      const form = filterForm(shown(address), options, { errors, scope });
-      return { ...form, carried: address.query.search() };
+      return filterForm(address, market, { errors, scope, isOfAllTime });
     },
     files,
   };

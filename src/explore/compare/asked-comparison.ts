@@ -46,7 +46,9 @@ export function readAsked(search: string): AskedComparison {
 
 /** The parameters of a side as those of the other one. */
 export function ofOtherSide(query: PageQuery): Record<string, string> {
-  return Object.fromEntries(query.entries.map(([name, value]) => [OTHER_SIDE + name, value]));
+  return Object.fromEntries(
+    Object.entries(query.values).map(([name, value]) => [OTHER_SIDE + name, value]),
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   ROOM,
   shownDates,
 } from '../filters/filter-form';
+import type { Market } from '../market/market';
 import { valuesOf } from '../page/filter-values';
 import { DEFAULT_TIMEFRAME } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
@@ -30,16 +31,17 @@ import { href } from '../page/link';
  * One form for both sides: what to compare, the page's own filters, and those of the other side,
  * whose names begin with "with.".
  */
-export function compareForm(
+export async function compareForm(
   asked: AskedComparison,
-  options: FilterOptionsDto,
+  market: Market,
   errors: Readonly<Record<string, string>>,
-): FilterForm {
+): Promise<FilterForm> {
   const { now, other, address, subject } = asked;
+  const options = await market.filterOptions(now, other);
   const { what, measure } = address.own;
   // They come back unless the reader changes them.
   const dates = formFields(shownDates(other, OTHER_SIDE));
-  const form = filterForm(address, options, {
+  const form = await filterForm(address, market, {
     errors,
     scope: subject.endpoint,
     first: subjectPanel(asked),
@@ -83,18 +85,13 @@ function otherSidePanel(
       `/explore/filters/${OTHER_SIDE}${filter}`,
       now.search({ page: COMPARE_PATH, ...address.own }),
     );
-  const source: FieldSource = { query: other, options, pickerHref };
+  const errorOf = (name: string): string | undefined => errors[OTHER_SIDE + name];
+  const source = { query: other, options, pickerHref, errorOf };
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
   const fields = [
     ...otherPeriod(source),
-    ...filters.map((filter) =>
-      fieldOf(filter, source, ROOM.more, errors[OTHER_SIDE + filter.name]),
-    ),
-  ].map((field) => ({
-    ...field,
-    name: OTHER_SIDE + field.name,
-    error: errors[OTHER_SIDE + field.name],
-  }));
+    ...filters.map((filter) => fieldOf(filter, source, ROOM.more)),
+  ].map((field) => ({ ...field, name: OTHER_SIDE + field.name }));
   const set = sum(filters.map(({ name }) => valuesOf(other, name).length));
   return {
     label: 'Compare with',

@@ -20,13 +20,10 @@ export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {
   read: ({ search }) => readAsked(search),
   head: ({ subject }) => ({ title: `Compare: ${subject.endpoint.label}` }),
   load,
-  async form(asked, market, errors) {
-    return compareForm(asked, await market.filterOptions(asked.now, asked.other), errors);
-  },
+  form: compareForm,
   files: [
     {
       path: `${COMPARE_PATH}.:format`,
-      of: 'charts',
       async load({ search }, market) {
         const comparison = await compare(readAsked(search), market);
         return comparisonFile(comparison, href(COMPARE_PATH, search));
@@ -61,6 +58,9 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
     },
     head: { period, lead: { text: period } },
     notices: noticesOf(address, warnings.filter(appliesToPage), empty),
-    shared: { sentences: [answer.body.title, period], image: address.file('png') },
+    shared: {
+      sentences: [answer.body.title, period],
+      image: href(`${address.path}.png`, address.search),
+    },
   };
 }

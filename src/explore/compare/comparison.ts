@@ -71,7 +71,7 @@ async function before(
   { now, other, compared }: AskedComparison,
   market: Market,
 ): Promise<PageQuery> {
-  const moment = { [AS_OF]: now.get(AS_OF) ?? null };
+  const moment = { [AS_OF]: now.get(AS_OF) };
   if (other.hasPeriod)
     return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
   if (other.hasFilters) return other.during(now).withPeriod().with(moment);

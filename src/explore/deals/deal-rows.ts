@@ -55,6 +55,12 @@ const LED_BY: RoundColumns = {
 const BY_AMOUNT = { isFigure: true, isPlain: true, sort: 'amount' } as const;
 
 /** What both kinds of deals say of themselves. */
+const DATE: RowColumn<FundingRoundDto | AcquisitionDto> = {
+  text: 'Date',
+  isPlain: true,
+  sort: 'date',
+  cell: (deal) => dayCell(deal.date),
+};
 const SOURCE: RowColumn<FundingRoundDto | AcquisitionDto> = {
   text: 'Source',
   cell: (deal) => sourceCell(deal.source_url),
@@ -74,7 +80,7 @@ export function roundTable(
       text: 'Company',
       cell: (round) => ({ text: round.company, href: namedLinks.company(round.company_slug) }),
     },
-    { text: 'Date', isPlain: true, sort: 'date', cell: (round) => dayCell(round.date) },
+    DATE,
     { text: 'Stage', isPlain: true, cell: (round) => textCell(round.stage) },
     { text: amount, ...BY_AMOUNT, cell: (round) => amountCell(round.amount) },
     investors,
@@ -91,7 +97,7 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
       text: 'Target',
       cell: (deal) => ({ text: deal.target, href: namedLinks.company(deal.target_slug) }),
     },
-    { text: 'Date', isPlain: true, sort: 'date', cell: (deal) => dayCell(deal.date) },
+    DATE,
     {
       text: 'Acquirer',
       cell: (deal) => ({

@@ -82,23 +82,19 @@ export const FIGURES_PAGE: MarketPage<AskedFigures, FiguresView> = {
         ...readableTable(figuresOf(answer), endpoint),
         cited: `${title}, ${period}`,
         apiPath: apiPathOf(endpoint, search),
-        downloads: fileLinks((format) =>
-          new PageAddress(`${address.path}/rows`, address.query, address.own).file(format),
-        ),
+        downloads: fileLinks(`${address.path}/rows`, address.search),
       },
       head: { period },
       notices: noticesOf(address, answer.query.warnings.filter(appliesToPage)),
     };
   },
-  async form({ endpoint, address }, market, errors) {
-    const options = await market.filterOptions(address.query);
+  form({ endpoint, address }, market, errors) {
     const isOnePeriod = endpoint === MAIN_CHARTS;
-    return filterForm(address, options, { errors, isOnePeriod, scope: endpoint });
+    return filterForm(address, market, { errors, isOnePeriod, scope: endpoint });
   },
   files: [
     {
       path: '/explore/figures/:name/rows.:format',
-      of: 'tables',
       async load(sent, market) {
         const { endpoint, address, search } = read(sent);
         const answer = await market.ask(endpoint, search);

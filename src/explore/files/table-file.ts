@@ -8,7 +8,7 @@ import type { Answer } from '../../http/answer';
 import type { Delivery } from '../../market-query/request/market-request';
 import type { PageProblem } from '../../pages/page-problem';
 import type { Cell, Table } from '../tables/table';
-import type { Link } from '../page/link';
+import { href, type Link, type Search } from '../page/link';
 
 /** A table to take away. */
 export interface TableFile {
@@ -34,11 +34,11 @@ export function isFileFormat(text: string): text is FileFormat {
   return text === 'csv' || text === 'xlsx';
 }
 
-/** The links to a table's files. */
-export function fileLinks(address: (format: FileFormat) => string): Link[] {
+/** The links to a table's files. `path`: without their extensions. */
+export function fileLinks(path: string, search: Search = ''): Link[] {
   return [
-    { text: 'CSV', href: address('csv') },
-    { text: 'Excel', href: address('xlsx') },
+    { text: 'CSV', href: href(`${path}.csv`, search) },
+    { text: 'Excel', href: href(`${path}.xlsx`, search) },
   ];
 }
 

@@ -71,7 +71,8 @@ export class PickerController {
       return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
     const market = await this.markets.of(visit, search);
     const query = side === '' ? PageQuery.of(search) : PageQuery.ofOtherSide(search);
-    const source = { query, options: await market.filterOptions(), pickerHref: () => '' };
+    const nothing = { pickerHref: () => '', errorOf: () => undefined };
+    const source = { query, options: await market.filterOptions(), ...nothing };
     const find = sent.get('find')?.trim() ?? '';
     const title = `${side === '' ? 'Filter' : 'Filter the other side'} by ${filter.label.toLowerCase()}`;
     const view = {

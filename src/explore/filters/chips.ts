@@ -50,7 +50,7 @@ export function chipsOf(
       return {
         text: textOf(options, name, value),
         // An empty moment is the present: without any, links keep the one of the page.
-        href: hrefOf(query.with({ [name]: others === '' && name !== AS_OF ? null : others })),
+        href: hrefOf(query.with({ [name]: others === '' && name !== AS_OF ? undefined : others })),
         isUnused: !isUsed(name),
       };
     });

@@ -1,4 +1,3 @@
-import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { count, isolated, shortened } from '../../pages/wording';
@@ -24,66 +23,53 @@ interface OtherQuery {
   total: () => Promise<number>;
 }
 
+/** A page without anything to show, and how its other queries are asked. */
+interface EmptyPage {
+  address: PageAddress;
+  totalOf: (query: PageQuery) => Promise<number>;
+  /** What the page shows for all time; null if it has a period of its own. */
+  ofAllTime?: string | null;
+  /** Besides those without a filter. */
+  others?: readonly OtherQuery[];
+}
+
 /**
  * Which filter leaves a page without anything to show: each change that would find something, with
- * how much.
+ * how much. A change leaves out one of the filters, or the period.
  */
 export async function emptyNotice(
   sentence: string,
-  changes: readonly OtherQuery[],
-): Promise<Notice> {
-  const found = await Promise.all(
-    changes
-      .slice(0, MAX_CHANGES)
-      .map(async ({ text, href, total }) => ({ text, href, total: await total() })),
-  );
-  const suggestions = found.flatMap(({ text, href, total }) =>
-    total > 0 ? [{ text: `${text} (${count(total)})`, href }] : [],
-  );
-  return { text: sentence, invitation: 'Show', suggestions };
-}
-
-/** That no deal matches, and which filter is the reason. */
-export async function noDealsNotice(
-  address: PageAddress,
-  deals: Deals,
+  { address, totalOf, ofAllTime = 'the deals of all time', others = [] }: EmptyPage,
   market: Market,
 ): Promise<Notice> {
-  const options = await market.filterOptions(address.query);
-  const totalOf = (query: PageQuery): Promise<number> => countDeals(deals, query, market);
-  return emptyNotice('No deals match.', withoutOne(address, options, totalOf));
-}
-
-/**
- * The page without one of its filters, or for all time. `ofAllTime`: what it then shows; null for a
- * page that has a period of its own.
- */
-export function withoutOne(
-  address: PageAddress,
-  options: FilterOptionsDto,
-  totalOf: (query: PageQuery) => Promise<number>,
-  ofAllTime: string | null = 'the deals of all time',
-): OtherQuery[] {
   const { query } = address;
+  const options = await market.filterOptions(query);
   const change = (text: string, changed: PageQuery): OtherQuery => ({
     text,
     href: address.withQuery(changed),
     total: () => totalOf(changed),
   });
-  const named = (filter: string): string => {
-    const names = valuesOf(query, filter).map((value) =>
-      isolated(nameOfValue(options, filter, value)),
-    );
-    return `all without ${labelOf(filter)}: ${shortened(names.join(', '))}`;
-  };
-  const set = DEAL_FILTERS.filter(({ name }) => query.get(name) !== undefined);
-  const isOfAllTime = query.withPeriod().get('timeframe') === 'all';
-  return [
-    ...set.map(({ name }) => change(named(name), query.without([name]))),
-    ...(isOfAllTime || ofAllTime === null
-      ? []
-      : [change(ofAllTime, query.withoutPeriod().with({ timeframe: 'all' }))]),
-  ];
+  const without = DEAL_FILTERS.flatMap(({ name }) => {
+    const names = valuesOf(query, name).map((value) => isolated(nameOfValue(options, name, value)));
+    const text = `all without ${labelOf(name)}: ${shortened(names.join(', '))}`;
+    return query.get(name) === undefined ? [] : [change(text, query.without([name]))];
+  });
+  const isOfAllTime = ofAllTime === null || query.withPeriod().get('timeframe') === 'all';
+  const allTime = query.withoutPeriod().with({ timeframe: 'all' });
+  const changes = [...others, ...without, ...(isOfAllTime ? [] : [change(ofAllTime, allTime)])];
+  const suggestions = await Promise.all(
+    changes.slice(0, MAX_CHANGES).map(async ({ text, href, total }) => {
+      const found = await total();
+      return found > 0 ? [{ text: `${text} (${count(found)})`, href }] : [];
+    }),
+  );
+  return { text: sentence, invitation: 'Show', suggestions: suggestions.flat() };
+}
+
+/** That no deal matches, and which filter is the reason. */
+export function noDealsNotice(address: PageAddress, deals: Deals, market: Market): Promise<Notice> {
+  const totalOf = (query: PageQuery): Promise<number> => countDeals(deals, query, market);
+  return emptyNotice('No deals match.', { address, totalOf }, market);
 }
 
 /** Of a kind, or of both. */

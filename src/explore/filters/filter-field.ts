@@ -9,7 +9,7 @@ import {
 import { count, isolated } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
 import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
-import { AS_OF, DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
+import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 import type { Link } from '../page/link';
 
 /** A value to tick. */
@@ -64,6 +64,8 @@ export interface FieldSource {
   options: FilterOptionsDto;
   /** The address of the page that lists all values of a filter. */
   pickerHref: (filter: string) => string;
+  /** What is wrong with a parameter. */
+  errorOf: (name: string) => string | undefined;
 }
 
 /**
@@ -76,13 +78,9 @@ export interface Room {
   inDomains: number;
 }
 
-export function fieldOf(
-  filter: DealFilter,
-  source: FieldSource,
-  room: Room,
-  error?: string,
-): FilterField {
+export function fieldOf(filter: DealFilter, source: FieldSource, room: Room): FilterField {
   const { name, label } = filter;
+  const error = source.errorOf(name);
   const field = { name, label, type: 'checkbox', options: [], error } as const;
   const isAny = { value: '', text: 'Any', isChosen: !source.query.get(name) };
   if ('edge' in filter && !filter.range) {
@@ -95,7 +93,7 @@ export function fieldOf(
       entry: { type: 'number', range: filter.range, value: source.query.get(name) ?? '' },
     };
   }
-  const options = choicesOf(filter, source, error);
+  const options = choicesOf(filter, source);
   // There are too many records to list, so those that aren't set are named.
   if ('finds' in filter) {
     const hint = filter.finds === 'city' ? 'Name' : 'Name or website';
@@ -115,8 +113,7 @@ export function fieldOf(
 /** All values of a filter that match a deal, and whatever else the address has. */
 export function choicesOf(
   { name }: DealFilter,
-  { query, options }: FieldSource,
-  error?: string,
+  { query, options, errorOf }: FieldSource,
 ): FieldOption[] {
   const sent = new Map(valuesOf(query, name).map((value) => [value.toLowerCase(), value]));
   const choices: FieldOption[] = [];
@@ -137,7 +134,7 @@ export function choicesOf(
     });
   }
   // Other spellings and unknown names stay in the address, unless they are what is wrong.
-  const kept = error === undefined ? [...sent.values()] : [];
+  const kept = errorOf(name) === undefined ? [...sent.values()] : [];
   return [...kept.map((value) => ({ value, text: isolated(value), isChosen: true })), ...choices];
 }
 
@@ -173,38 +170,26 @@ function firstOf(
   return [...options.filter((option) => option.isChosen && !offered.includes(option)), ...offered];
 }
 
-function timeframeField({ query, options }: FieldSource, error?: string): FilterField {
+/** What a period is chosen by: its name, or its first and last day. */
+export function periodFormFields(
+  source: FieldSource,
+): [timeframe: FilterField, start: FilterField, end: FilterField] {
+  const { query, options, errorOf } = source;
   const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
   const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
-  return {
+  const timeframe: FilterField = {
     name: 'timeframe',
     label: labelOf('timeframe'),
     type: 'radio',
     options: choices.map(({ value, name }) => ({ value, text: name, isChosen: value === asked })),
-    error,
+    error: errorOf('timeframe'),
   };
+  return [timeframe, dayField('start', source), dayField('end', source)];
 }
 
-/** What a period is chosen by: its name, or its first and last day. */
-export function periodFormFields(
-  source: FieldSource,
-  errors: Readonly<Record<string, string>> = {},
-): [timeframe: FilterField, start: FilterField, end: FilterField] {
-  return [
-    timeframeField(source, errors.timeframe),
-    dayField('start', source, errors.start),
-    dayField('end', source, errors.end),
-  ];
-}
-
-function dayField(name: 'start' | 'end', { query }: FieldSource, error?: string): FilterField {
-  const entry = { type: 'date', value: query.get(name) ?? '' } as const;
-  return { name, label: labelOf(name), type: 'radio', options: [], entry, error };
-}
-
-/** A day to choose, unless the address has an instant. */
-export function momentField({ query }: FieldSource, error?: string): FilterField {
-  const value = query.get(AS_OF)?.trim() ?? '';
+/** A day to choose, unless the address has something else, such as an instant. */
+export function dayField(name: string, { query, errorOf }: FieldSource): FilterField {
+  const value = query.get(name)?.trim() ?? '';
   const entry = { type: value === '' || isCalendarDay(value) ? 'date' : 'text', value } as const;
-  return { name: AS_OF, label: labelOf(AS_OF), type: 'radio', options: [], entry, error };
+  return { name, label: labelOf(name), type: 'radio', options: [], entry, error: errorOf(name) };
 }

@@ -1,4 +1,3 @@
-import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { isCalendarDay } from '../../config/calendar-day';
 import type { DealFilter } from '../../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
@@ -6,18 +5,18 @@ import { actsOn, type Scope } from '../../market-query/filters/parameter';
 import { dayInWords } from '../../pages/wording';
 import { type Chip, chipsOf } from './chips';
 import {
+  dayField,
   fieldOf,
   type FieldSource,
   type FilterField,
-  momentField,
   periodFormFields,
-  type Room,
 } from './filter-field';
+import type { Market } from '../market/market';
 import { valuesOf } from '../page/filter-values';
 import type { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
 import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
-import { type Link, type AddressParameters, href } from '../page/link';
+import { type Link, type AddressParameters, definedOnly, href } from '../page/link';
 
 /** What a button of the form opens. */
 export interface FilterPanel {
@@ -51,6 +50,8 @@ interface FormState {
   errors?: Readonly<Record<string, string>>;
   /** The page chooses its period itself. */
   isOnePeriod?: boolean;
+  /** The page is about all time, if the address says no period. */
+  isOfAllTime?: boolean;
   /** What the page is about, which decides what its filters are. */
   scope?: Scope;
   /** The page's own panels, on both sides of those that all pages have. */
@@ -70,29 +71,38 @@ const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
 /**
  * The filters as a GET form. The page's address holds them under the API's own names and values.
  */
-export function filterForm(
-  address: PageAddress,
-  options: FilterOptionsDto,
-  { errors = {}, isOnePeriod = false, scope = EVERYTHING, first, last }: FormState,
-): FilterForm {
+export async function filterForm(
+  asked: PageAddress,
+  market: Market,
+  {
+    errors = {},
+    isOnePeriod = false,
+    isOfAllTime = false,
+    scope = EVERYTHING,
+    first,
+    last,
+  }: FormState,
+): Promise<FilterForm> {
+  const address = isOfAllTime ? asked.ofAllTime : asked;
   const { path: action, query } = address;
+  const options = await market.filterOptions(query);
   const own = formFields(address.own);
   const pickerHref = (filter: string): string =>
     href(`/explore/filters/${filter}`, query.search({ page: action, ...address.own }));
   const tucked = first || last ? TUCKED : [];
-  const shared = panelsOf({ query, options, pickerHref }, { errors, isOnePeriod, scope, tucked });
+  const errorOf = (name: string): string | undefined => errors[name];
+  const source = { query, options, pickerHref, errorOf };
+  const shared = panelsOf(source, { isOnePeriod, scope, tucked });
   const panels = [first, ...shared, last].filter((panel) => panel !== undefined);
   const inSight = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const fields = formFields(Object.fromEntries(query.entries));
+  const fields = formFields(query.values);
   const dates = formFields(isOnePeriod ? {} : shownDates(query));
   return {
     action,
     hidden: [...own, ...fields, ...dates].filter(({ name }) => !inSight.has(name)),
     panels,
     hasErrors: Object.keys(errors).length > 0,
-    otherErrors: Object.keys(errors).flatMap((name) =>
-      inSight.has(name) ? [] : [String(errors[name])],
-    ),
+    otherErrors: Object.entries(errors).flatMap(([name, text]) => (inSight.has(name) ? [] : text)),
     chips: chipsOf(
       query,
       options,
@@ -100,36 +110,30 @@ export function filterForm(
       (name) => isUsed(name, scope),
     ),
     clearHref: href(action, address.own),
-    carried: query.search(),
+    carried: asked.query.search(),
   };
 }
 
 function panelsOf(
   source: FieldSource,
-  {
-    errors,
-    isOnePeriod,
-    scope,
-    tucked,
-  }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>> & { tucked: string[] },
+  { isOnePeriod, scope, tucked }: { isOnePeriod: boolean; scope: Scope; tucked: string[] },
 ): FilterPanel[] {
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
   const isMain = ({ name, field, deals }: DealFilter): boolean =>
     !tucked.includes(name) && (field === 'main' || (field === 'own' && deals === scope.deals));
-  const field = (filter: DealFilter, room: Room): FilterField =>
-    fieldOf(filter, source, room, errors[filter.name]);
-  const period = periodFormFields(source, errors);
-  const more = filters
-    .filter((filter) => !isMain(filter))
-    .map((filter) => field(filter, ROOM.more));
+  const main = filters.filter(isMain);
+  const others = filters.filter((filter) => !main.includes(filter));
+  const period = periodFormFields(source);
+  const more = [
+    ...others.map((filter) => fieldOf(filter, source, ROOM.more)),
+    dayField(AS_OF, source),
+  ];
   return [
     ...(isOnePeriod
       ? []
       : [{ ...panel('Period', period, source), shown: shownPeriod(period), set: 0 }]),
-    ...filters
-      .filter(isMain)
-      .map((filter) => panel(filter.label, [field(filter, ROOM.main)], source)),
-    panel('More filters', [...more, momentField(source, errors[AS_OF])], source),
+    ...main.map((filter) => panel(filter.label, [fieldOf(filter, source, ROOM.main)], source)),
+    panel('More filters', more, source),
   ];
 }
 
@@ -161,7 +165,5 @@ function isUsed(name: string, scope: Scope): boolean {
 
 /** Hidden fields. */
 export function formFields(parameters: AddressParameters): { name: string; value: string }[] {
-  return Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
-  );
+  return Object.entries(definedOnly(parameters)).map(([name, value]) => ({ name, value }));
 }

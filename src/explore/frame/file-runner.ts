@@ -24,17 +24,15 @@ export class FileRunner {
   async send(files: PageFiles, request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
     const { id, format } = namedFile(request);
-    const isKnown = files.of === 'charts' ? this.charts.has(format) : isFileFormat(format);
-    if (!isKnown) throw pageNotFound();
+    if (!this.charts.has(format)) throw pageNotFound();
     const sent = { ...sentBy(request), id };
     const market = await this.markets.of(visit, sent.search);
     const found = await files.load(sent, market);
-    if (!found) throw pageNotFound();
+    const isTable = isFileFormat(format);
+    if (!found || !(isTable || 'chart' in found)) throw pageNotFound();
     this.views.count(visit.member);
     const address = await citedAddress(this.addresses.of(request, found.page), market);
-    if ('chart' in found && this.charts.has(format))
-      return this.charts.send(response, format, found, { address, market });
-    if ('chart' in found || !isFileFormat(format)) throw pageNotFound();
+    if ('chart' in found) return this.charts.send(response, format, found, { address, market });
     if ('whole' in found) {
       if (format !== 'csv') throw found.refusal;
       const { headers, method } = request;
@@ -44,7 +42,7 @@ export class FileRunner {
       };
       return (await found.whole(delivery)).write(response as ObservedResponse);
     }
-    return sendTable(response, format, found, address);
+    if (isTable) return sendTable(response, format, found, address);
   }
 }
 

@@ -68,12 +68,10 @@ export interface SentFile extends Sent {
 export interface PageFiles {
   /** Their route, with ":format", or with ":file" for an id and a format. */
   readonly path: `/explore${string}`;
-  /** Those of tables, or also those of charts. */
-  readonly of: 'tables' | 'charts';
-  /** null if there is no such file. */
+  /** null or undefined if there is no such file. */
   load(
     this: void,
     sent: SentFile,
     market: Market,
-  ): Promise<TableFile | LongFile | ChartFile | null>;
+  ): Promise<TableFile | LongFile | ChartFile | null | undefined>;
 }

@@ -14,12 +14,11 @@ import { DEAL_LISTS, type MarketList, RECORD_LISTS } from './market-lists';
 /** What an address asks of a list. */
 export interface AskedList {
   list: MarketList;
+  /** Its own parameter `q` is the name that was searched for. */
   address: PageAddress;
   order: ListOrder;
   /** The parameter `cursor`. */
   trail: string | undefined;
-  /** The name that was searched for. */
-  name?: string | undefined;
 }
 
 /** Deals of one kind: those of the last twelve months, if the address says no period. */
@@ -34,7 +33,7 @@ export function readRecords(several: keyof typeof RECORD_LISTS, search: string):
   const name = new URLSearchParams(search).get('q')?.trim() || undefined;
   const list: MarketList = RECORD_LISTS[several];
   const orders: ListOrders = name ? [BEST_MATCH, ...list.orders] : list.orders;
-  return { ...read({ ...list, orders }, `/explore/${several}`, search, { q: name }), name };
+  return read({ ...list, orders }, `/explore/${several}`, search, { q: name });
 }
 
 function read(list: MarketList, path: string, search: string, own: AddressParameters): AskedList {
@@ -47,14 +46,9 @@ function read(list: MarketList, path: string, search: string, own: AddressParame
 
 /** The endpoint's query. Unlike the endpoints of deals, those of records have a usual period: all time. */
 export function endpointSearch(
-  { list, address: { query }, order, name }: AskedList,
+  { list, address: { query, own }, order }: AskedList,
   page: { limit?: string; cursor?: string | undefined } = {},
 ): string {
   const shown = list.several === 'deals' ? query.withPeriod() : query;
-  return shown.search({ q: name, sort: order.sort, ...page });
-}
-
-/** Lists of records are about all time, if the address says no period. */
-export function shownAddress({ several }: MarketList, address: PageAddress): PageAddress {
-  return several === 'deals' ? address : address.ofAllTime;
+  return shown.search({ q: own.q, sort: order.sort, ...page });
 }

@@ -4,7 +4,7 @@ import { count, isolated, shortened } from '../../pages/wording';
 import { disclosureOf, shareOf } from '../cards/disclosure-tiles';
 import { fileLinks } from '../files/table-file';
 import { filtersInWords } from '../filters/chips';
-import { emptyNotice, withoutOne } from '../filters/empty-page';
+import { emptyNotice } from '../filters/empty-page';
 import { type Notice, noticesOf } from '../filters/notices';
 import type { Content } from '../frame/market-page';
 import { answerToday } from '../market/figures-today';
@@ -15,7 +15,7 @@ import { appliesToPage, undisclosedNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { cursorOf, pager } from '../tables/pager';
 import { withPlannedDays } from '../tables/planned-days';
-import { type AskedList, endpointSearch, shownAddress } from './asked-list';
+import { type AskedList, endpointSearch } from './asked-list';
 import { orderLinks, sortable } from './list-orders';
 import type { ListView } from './list-view';
 
@@ -23,7 +23,7 @@ const ROWS = 50;
 
 /** A page of the list. */
 export async function listContent(asked: AskedList, market: Market): Promise<Content<ListView>> {
-  const { list, address, order, trail, name } = asked;
+  const { list, address, order, trail } = asked;
   const { endpoint } = list;
   const { body, query } = await market.ask(
     endpoint,
@@ -48,11 +48,11 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       ],
       figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: withPlannedDays(table, market.today),
-      isMissed: name !== undefined,
+      isMissed: address.own.q !== undefined,
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),
       cited: [list.title, ...filters, ...(period ? [period] : [])].join(', '),
-      downloads: fileLinks((format) => address.file(format)),
+      downloads: fileLinks(address.path, address.search),
       pager: pager(trail, next, (cursor) => address.withOwn({ cursor }), Math.ceil(total / ROWS)),
     },
     head: period ? { period } : {},
@@ -87,7 +87,7 @@ async function figuresToday(
   const isOfDays = list.several === 'deals' || address.query.hasPeriod;
   const query = isOfDays ? sameDays(address.query, days, market.asOf) : address.query;
   if (!query) return null;
-  const search = query.search({ q: asked.name, limit: '1' });
+  const search = query.search({ q: address.own.q, limit: '1' });
   const today = await answerToday(list.endpoint, search, market);
   if (!today) return null;
   const { total_count: total } = today.body.metadata;
@@ -95,9 +95,9 @@ async function figuresToday(
 }
 
 /** Which filter, or the name, leaves the list empty. */
-async function nothing({ list, address, name }: AskedList, market: Market): Promise<Notice> {
+async function nothing({ list, address }: AskedList, market: Market): Promise<Notice> {
+  const { q: name } = address.own;
   const { endpoint, several } = list;
-  const shown = shownAddress(list, address);
   const totalOf = async (changed: PageQuery, q = name): Promise<number> => {
     const query = several === 'deals' ? changed.withPeriod() : changed;
     const { body } = await market.ask(endpoint, query.search({ q, limit: '1' }));
@@ -108,9 +108,14 @@ async function nothing({ list, address, name }: AskedList, market: Market): Prom
     href: address.withOwn({ q: undefined }),
     total: () => totalOf(address.query, ''),
   };
-  const options = await market.filterOptions(address.query);
-  return emptyNotice(`No ${several} match.`, [
-    ...(name === undefined ? [] : [withoutName]),
-    ...withoutOne(shown, options, totalOf, `the ${several} of all time`),
-  ]);
+  return emptyNotice(
+    `No ${several} match.`,
+    {
+      address: several === 'deals' ? address : address.ofAllTime,
+      totalOf,
+      ofAllTime: `the ${several} of all time`,
+      others: name === undefined ? [] : [withoutName],
+    },
+    market,
+  );
 }

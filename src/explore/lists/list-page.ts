@@ -1,13 +1,11 @@
 import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
 import { template } from '../../pages/template';
-import { fileSubject } from '../files/file-subject';
-import { listFile } from '../files/list-file';
 import { filterForm, formFields } from '../filters/filter-form';
 import type { PageHead } from '../frame/frame-view';
 import type { MarketPage, Sent } from '../frame/market-page';
-import type { Market } from '../market/market';
-import { type AskedList, endpointSearch, readDeals, readRecords, shownAddress } from './asked-list';
+import { type AskedList, readDeals, readRecords } from './asked-list';
 import { listContent } from './list-content';
+import { listFile } from './list-file';
 import type { ListView } from './list-view';
 import { DEAL_LISTS, RECORD_LISTS } from './market-lists';
 
@@ -22,19 +20,14 @@ function listPage(
     read: readSearch,
     head,
     load: listContent,
-    async form({ list, address }, market, errors) {
-      const options = await market.filterOptions(address.query);
-      const form = filterForm(shownAddress(list, address), options, {
-        errors,
-        scope: list.endpoint,
-      });
-      return { ...form, carried: address.query.search() };
+    form({ list, address }, market, errors) {
+      const isOfAllTime = list.several !== 'deals';
+      return filterForm(address, market, { errors, scope: list.endpoint, isOfAllTime });
     },
     files: [
       {
         path: `${path}.:format`,
-        of: 'tables',
-        load: (sent, market) => file(readSearch(sent), market),
+        load: (sent, market) => listFile(readSearch(sent), market),
       },
     ],
   };
@@ -57,14 +50,10 @@ function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, 
   return listPage(
     `/explore/${several}`,
     ({ search }) => readRecords(several, search),
-    ({ list, address, name = '' }) => {
-      const { path, query, own } = shownAddress(list, address);
-      const hidden = formFields({
-        ...Object.fromEntries(query.entries),
-        sort: own.sort,
-        order: own.order,
-      });
-      return { title: list.title, find: { path, searched: name, hidden } };
+    ({ list, address }) => {
+      const { path, query, own } = address.ofAllTime;
+      const hidden = formFields({ ...query.values, sort: own.sort, order: own.order });
+      return { title: list.title, find: { path, searched: own.q ?? '', hidden } };
     },
   );
 }
@@ -73,20 +62,3 @@ function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, 
 export const RECORD_PAGES = (Object.keys(RECORD_LISTS) as (keyof typeof RECORD_LISTS)[]).map(
   recordsPage,
 );
-
-async function file(asked: AskedList, market: Market): ReturnType<typeof listFile> {
-  const { list, address, name } = asked;
-  const { query } = address;
-  return listFile(
-    {
-      endpoint: list.endpoint,
-      whole: list.whole,
-      search: (page) => endpointSearch(asked, page),
-      subject: fileSubject(list.endpoint.path, query, [name]),
-      isOfAllTime: list.several === 'deals' ? query.get('timeframe') === 'all' : !query.hasPeriod,
-      page: address.href,
-      csv: address.file('csv'),
-    },
-    market,
-  );
-}

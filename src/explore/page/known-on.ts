@@ -35,16 +35,12 @@ export function knownOn(
   search: string,
   { requested, generation, published_at }: AsOfDto,
 ): KnownOn {
-  const present = new URLSearchParams(search);
-  present.set(AS_OF, PRESENT);
-  // A cursor continues the list of another moment.
-  present.delete('cursor');
   // Just after the publication whose figures the page shows.
   const since = new Date(Date.parse(published_at) + 1).toISOString();
   const { filters } = PageQuery.of(search);
   return {
     text: `You see the market as known on ${momentInWords(requested)}: dataset ${generation}, published on ${momentInWords(published_at)}.`,
-    presentHref: href(path, present.toString()),
+    presentHref: href(path, searchAt(PRESENT, search)),
     changesHref: href('/explore/changes', {
       since,
       ...Object.fromEntries(filters),
@@ -65,12 +61,17 @@ export function momentInWords(text: string): string {
 /** A page's path and query that keep showing what `citation` names. */
 export function permanentHref(page: string, citation: string): string {
   const path = page.split('?', 1)[0]!;
-  const sent = new URLSearchParams(page.slice(path.length));
-  sent.set(AS_OF, citation);
-  // A cursor continues the list of another moment.
-  sent.delete('cursor');
+  const search = searchAt(citation, page.slice(path.length));
   // People read this address, and a query may contain colons.
-  return href(path, sent.toString().replaceAll('%3A', ':').replaceAll('%40', '@'));
+  return href(path, search.replaceAll('%3A', ':').replaceAll('%40', '@'));
+}
+
+/** The query string of a page at a moment. A cursor continues the list of another one. */
+function searchAt(moment: string, search: string): string {
+  const sent = new URLSearchParams(search);
+  sent.set(AS_OF, moment);
+  sent.delete('cursor');
+  return sent.toString();
 }
 
 const LINK = /(\s(?:action|href))="(\/explore(?:[/?][^"#]*)?)(#[^"]*)?"/g;

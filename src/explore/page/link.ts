@@ -9,12 +9,15 @@ export type AddressParameters = Readonly<Record<string, string | undefined>>;
 /** A query string, without the "?", or its parameters. */
 export type Search = string | AddressParameters;
 
-export function queryString(search: Search): string {
-  if (typeof search === 'string') return search;
-  const sent = Object.entries(search).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
+/** Without those that are undefined. */
+export function definedOnly(parameters: AddressParameters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  return new URLSearchParams(sent).toString();
+}
+
+export function queryString(search: Search): string {
+  return typeof search === 'string' ? search : new URLSearchParams(definedOnly(search)).toString();
 }
 
 export function href(path: string, search: Search): string {

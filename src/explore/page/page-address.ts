@@ -10,15 +10,22 @@ export class PageAddress {
     readonly own: AddressParameters = {},
   ) {}
 
+  get search(): string {
+    return this.query.search(this.own);
+  }
+
   get href(): string {
-    return this.withQuery(this.query);
+    return href(this.path, this.search);
   }
 
   /** With the period of a page that is about all time, if the address says none. */
   get ofAllTime(): PageAddress {
-    const saysPeriod = this.query.get('timeframe') ?? this.query.get('start');
-    if (saysPeriod) return this;
-    return new PageAddress(this.path, this.query.with({ timeframe: 'all' }), this.own);
+    return new PageAddress(this.path, this.query.withPeriod('all'), this.own);
+  }
+
+  /** For a page that chooses its period itself. */
+  get withoutPeriod(): PageAddress {
+    return new PageAddress(this.path, this.query.withoutPeriod(), this.own);
   }
 
   /** The same page with other filters. */
@@ -29,10 +36,5 @@ export class PageAddress {
   /** The same page with other parameters of its own. */
   withOwn(changes: AddressParameters): string {
     return href(this.path, this.query.search({ ...this.own, ...changes }));
-  }
-
-  /** The file of the page. */
-  file(extension: string): string {
-    return href(`${this.path}.${extension}`, this.query.search(this.own));
   }
 }

@@ -2,7 +2,7 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { COMPANY_FILTERS } from '../../market-query/filters/company-filters';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { parameterNamed } from '../../market-query/filters/parameters';
-import { type AddressParameters, queryString } from './link';
+import { type AddressParameters, definedOnly, queryString } from './link';
 
 /** The period of a page whose address names none. */
 export const DEFAULT_TIMEFRAME = 'ttm';
@@ -24,7 +24,7 @@ const SETTINGS = [...PERIOD, AS_OF];
  */
 export class PageQuery {
   private constructor(
-    private readonly values: ReadonlyMap<string, string>,
+    readonly values: Readonly<Record<string, string>>,
     /** Parameters that the page doesn't know. */
     readonly unknownParameters: readonly { name: string; value: string }[] = [],
   ) {}
@@ -34,18 +34,15 @@ export class PageQuery {
    * page reads itself.
    */
   static of(search: string, own: readonly string[] = []): PageQuery {
-    const values = new Map<string, string>();
+    const values: Record<string, string> = {};
     const unknownParameters: { name: string; value: string }[] = [];
     for (const [spelling, value] of new URLSearchParams(search)) {
       const name = PAGE_PARAMETERS.find((known) => known === parameterNamed(spelling)?.name);
       if (name === undefined && spelling !== 'gen' && !own.includes(spelling))
         unknownParameters.push({ name: spelling, value });
       if (name === undefined || value.trim() === '') continue;
-      const before = values.get(name);
-      values.set(
-        name,
-        before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`,
-      );
+      const before = values[name];
+      values[name] = before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`;
     }
     return new PageQuery(withDatesFirst(values), unknownParameters);
   }
@@ -61,16 +58,12 @@ export class PageQuery {
   }
 
   get(name: string): string | undefined {
-    return this.values.get(name);
-  }
-
-  get entries(): [name: string, value: string][] {
-    return [...this.values];
+    return this.values[name];
   }
 
   /** Without the period and the moment. */
   get filters(): [name: string, value: string][] {
-    return this.entries.filter(([name]) => !SETTINGS.includes(name));
+    return Object.entries(this.values).filter(([name]) => !SETTINGS.includes(name));
   }
 
   /** Whether the period or a filter takes some deals of a company and not others. */
@@ -83,18 +76,13 @@ export class PageQuery {
     return this.filters.length > 0;
   }
 
-  /** The same query with some values changed. null removes a value. */
-  with(changes: Readonly<Record<string, string | null>>): PageQuery {
-    const values = new Map(this.values);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) values.delete(name);
-      else values.set(name, value);
-    }
-    return new PageQuery(values);
+  /** The same query with some values changed. undefined removes a value. */
+  with(changes: AddressParameters): PageQuery {
+    return new PageQuery(definedOnly({ ...this.values, ...changes }));
   }
 
   without(names: readonly string[]): PageQuery {
-    return this.with(Object.fromEntries(names.map((name) => [name, null])));
+    return this.with(Object.fromEntries(names.map((name) => [name, undefined])));
   }
 
   withoutPeriod(): PageQuery {
@@ -107,34 +95,31 @@ export class PageQuery {
   }
 
   get hasPeriod(): boolean {
-    return PERIOD.some((name) => this.values.has(name));
+    return PERIOD.some((name) => name in this.values);
   }
 
   /** The same filters in the period of `other`. */
   during(other: PageQuery): PageQuery {
     return this.withoutPeriod().with(
-      Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])),
+      Object.fromEntries(PERIOD.map((name) => [name, other.get(name)])),
     );
   }
 
   /** Always names the period, because the endpoints' default isn't the pages'. */
-  withPeriod(): PageQuery {
-    const saysPeriod =
-      this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
-    return saysPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });
+  withPeriod(usual = DEFAULT_TIMEFRAME): PageQuery {
+    const { timeframe, start, end } = this.values;
+    return (timeframe ?? start ?? end) ? this : this.with({ timeframe: usual });
   }
 
   /** For an address, without the "?". `more` comes first. */
   search(more: AddressParameters = {}): string {
-    return queryString({ ...more, ...Object.fromEntries(this.values) });
+    return queryString({ ...more, ...this.values });
   }
 }
 
 /** As for the API, dates count more than another period. */
-function withDatesFirst(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const isDated =
-    (values.has('start') || values.has('end')) && values.get('timeframe') !== 'custom';
-  return isDated
-    ? new Map([...values].filter(([name]) => name !== 'timeframe' && name !== 'offset'))
-    : values;
+function withDatesFirst(values: Record<string, string>): Record<string, string> {
+  const { timeframe, start, end } = values;
+  const isDated = (start ?? end) !== undefined && timeframe !== 'custom';
+  return isDated ? definedOnly({ ...values, timeframe: undefined, offset: undefined }) : values;
 }

@@ -1,5 +1,5 @@
 import type {
-  AcquisitionOfCompanyDto,
+  CompanyAcquisitionDto,
   CompanyFundingRoundDto,
   CompanyProfileDto,
 } from '../../companies/dto/company.dto';
@@ -139,7 +139,7 @@ function participantsCell({
 }
 
 /** `other`: who else is in the deals. */
-function acquisitionTable<Deal extends Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>>(
+function acquisitionTable<Deal extends CompanyAcquisitionDto>(
   other: string,
   deals: readonly Deal[],
   otherCell: (deal: Deal) => Cell,

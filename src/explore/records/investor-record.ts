@@ -25,13 +25,13 @@ const ROWS = 25;
 /** The newest rounds, and links to the others. */
 export async function investorRounds(
   slug: string,
-  trail: string | undefined,
+  search: string,
   market: Market,
 ): Promise<RecordSection> {
-  const cursor = cursorOf(trail);
+  const trail = new URLSearchParams(search).get('cursor') ?? undefined;
   const own = { timeframe: 'all', investors: slug };
-  const search = { ...own, limit: String(ROWS), cursor };
-  const { body } = await market.ask(FUNDING_ROUND_LIST, search);
+  const page = { ...own, limit: String(ROWS), cursor: cursorOf(trail) };
+  const { body } = await market.ask(FUNDING_ROUND_LIST, page);
   const { total_count: total, next_cursor: next } = body.metadata;
   return {
     id: 'rounds',
@@ -46,7 +46,7 @@ export async function investorRounds(
     ),
     source: {
       apiPath: apiPathOf(FUNDING_ROUND_LIST, own),
-      downloads: fileLinks((format) => href(`/explore/deals.${format}`, own)),
+      downloads: fileLinks('/explore/deals', own),
     },
   };
 }

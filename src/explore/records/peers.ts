@@ -44,7 +44,7 @@ export async function peersOf(
       }),
       source: {
         apiPath: apiPathOf(COMPANY_LIST, below),
-        downloads: fileLinks((format) => href(`/explore/companies.${format}`, alike)),
+        downloads: fileLinks('/explore/companies', alike),
       },
     },
   ];

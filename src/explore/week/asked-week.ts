@@ -1,7 +1,14 @@
-import { addDays } from '../../market-query/period/calendar';
-import type { PageQuery } from '../page/page-query';
+import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
+import { addDays, daysBetween, mondayOf } from '../../market-query/period/calendar';
+import type { Warning } from '../../market-query/warning';
 import { sum } from '../charts/sums';
+import { DEAL_KINDS } from '../deals/deal-kinds';
+import type { Market } from '../market/market';
+import type { PageAddress } from '../page/page-address';
+import type { PageQuery } from '../page/page-query';
 
+/** From this day of the week on, the present week is the usual one; before, the last complete one. */
+const THURSDAY = 3;
 /** A week is compared with the mean of so many weeks before it. */
 const WEEKS_BEFORE = 12;
 
@@ -24,6 +31,35 @@ export interface AskedWeek {
 export function weekOf(start: string, end: string, today = end): Week {
   const until = today < end ? today : end;
   return { start, end, since: addDays(start, -7 * WEEKS_BEFORE), until };
+}
+
+interface FoundWeek {
+  week: Week;
+  /** How many weeks ago. */
+  weeksBack: number;
+  /** It has no deals of either kind. */
+  isEmpty: boolean;
+  warnings: Warning[];
+}
+
+/** The week that an address asks for. Of its deals, the page only says here whether there are any. */
+export async function foundWeek({ query, own }: PageAddress, market: Market): Promise<FoundWeek> {
+  const offset = own.offset ?? usualOffset(market.today);
+  const search = query.search({ timeframe: '1w', offset, limit: '1' });
+  const answers = await Promise.all(
+    DEAL_SOURCES.map((kind) => market.ask(DEAL_KINDS[kind].list, search)),
+  );
+  const { period, week_offset: weekOffset } = answers[0]!.body.metadata;
+  return {
+    week: weekOf(period.start!, period.end!, market.today),
+    weeksBack: Math.abs(weekOffset),
+    isEmpty: answers.every(({ body }) => body.metadata.total_count === 0),
+    warnings: answers.flatMap((answer) => answer.query.warnings),
+  };
+}
+
+export function usualOffset(today: string): string {
+  return daysBetween(mondayOf(today), today) >= THURSDAY ? '0' : '1';
 }
 
 export function isOver({ until, end }: Week): boolean {

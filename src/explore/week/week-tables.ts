@@ -1,9 +1,6 @@
-import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
-import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
 import { totalFigures } from '../../market-query/body/figures';
 import { addDays } from '../../market-query/period/calendar';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { counted } from '../../pages/wording';
 import { linksToDeals, type PageTable } from '../cards/page-table';
 import { DEAL_KINDS } from '../deals/deal-kinds';
@@ -11,12 +8,6 @@ import type { Market } from '../market/market';
 import { apiPathOf } from '../page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
 import { type AskedWeek, isOver } from './asked-week';
-
-/** The deals of a week. */
-export interface WeekDeals {
-  rounds: CatalogAnswer<typeof FUNDING_ROUND_LIST>;
-  acquisitions: CatalogAnswer<typeof ACQUISITION_LIST>;
-}
 
 const ROWS = '10';
 

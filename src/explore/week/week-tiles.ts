@@ -7,7 +7,6 @@ import { disclosureNote } from '../cards/disclosure-tiles';
 import { HISTORIES } from '../cards/history-window';
 import { changeText, type Tile } from '../cards/tile';
 import { sumOf } from '../charts/breakdown';
-import type { Figure } from '../charts/figures';
 import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import { answerToday } from '../market/figures-today';
@@ -32,29 +31,20 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
   const ignored = ignoredFilters(query, read.warnings, kind);
   const links = new DealLinks(query, await market.filterOptions()).ignoring(ignored);
   const before = isOver(week) ? null : await weekBefore(kind, asked, market);
-  const compared = (figure: Figure): { now: number; before: number; than: string } => {
-    const { now, mean } = againstMean(body.periods.map((period) => period[figure]));
-    const text = { amount: shortDollars, count: before ? count : oneDecimal }[figure];
-    return before
-      ? {
-          now,
-          before: before[figure],
-          than: `from ${text(before[figure])} on the same days before`,
-        }
-      : { now, before: mean, than: `12-week mean ${text(mean)}` };
-  };
-  const thisWeek = body.periods.at(-1);
+  const thisWeek = body.periods.at(-1)!;
   return dealTiles(kind, {
-    now: { amount: compared('amount').now, count: compared('count').now },
+    now: thisWeek,
     changeOf(figure) {
-      const { before: earlier, now, than } = compared(figure);
-      return changeText(earlier, now, than);
+      const { mean } = againstMean(body.periods.map((period) => period[figure]));
+      const text = { amount: shortDollars, count: before ? count : oneDecimal }[figure];
+      const than = before
+        ? `from ${text(before[figure])} on the same days before`
+        : `12-week mean ${text(mean)}`;
+      return changeText(before ? before[figure] : mean, thisWeek[figure], than);
     },
     today: today?.body.periods.at(-1),
     href: links.between(kind, week.start, week.until),
-    ...(thisWeek && {
-      disclosure: disclosureNote({ disclosed: thisWeek.disclosed_count, total: thisWeek.count }),
-    }),
+    disclosure: disclosureNote({ disclosed: thisWeek.disclosed_count, total: thisWeek.count }),
     ignored,
     lineOf: (figure) => sparkline(body.periods.map((period) => period[figure])),
   });

@@ -1,26 +1,15 @@
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
-import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
+import { fileSubject } from '../files/file-subject';
+import type { LongFile, TableFile } from '../files/table-file';
 import type { Market } from '../market/market';
+import { href } from '../page/link';
 import type { ListEndpoint } from '../tables/list-endpoint';
-import type { LongFile, TableFile } from './table-file';
-
-interface AskedList<E extends ListEndpoint> {
-  endpoint: E;
-  whole: ExportEndpoint;
-  /** The endpoint's query string for a page of the list. */
-  search: (page: { limit?: string; cursor?: string }) => string;
-  /** What the rows are, for the name of the file. */
-  subject: string;
-  isOfAllTime: boolean;
-  /** The path and query of the page that shows the list, and of its CSV. */
-  page: string;
-  csv: string;
-}
+import { type AskedList, endpointSearch } from './asked-list';
 
 /** More would keep the service busy for seconds: CSV is streamed then, and workbooks are refused. */
 const MAX_FILE_ROWS = 10_000;
@@ -28,22 +17,17 @@ const MAX_FILE_ROWS = 10_000;
 const PAGE = '500';
 
 /** All rows of a list, as the API has them. */
-export async function listFile<E extends ListEndpoint>(
-  asked: AskedList<E>,
-  market: Market,
-): Promise<TableFile | LongFile> {
-  const { endpoint, search, subject, isOfAllTime, page, whole, csv } = asked;
-  const ask = (cursor?: string): Promise<CatalogAnswer<E>> =>
-    market.ask(endpoint, search({ limit: PAGE, cursor }));
-  const first = await ask();
-  const { body, query } = first;
+export async function listFile(asked: AskedList, market: Market): Promise<TableFile | LongFile> {
+  const { list, address } = asked;
+  const { path, search, query: filters, own, href: page } = address;
+  const ask = (cursor?: string): Promise<CatalogAnswer<ListEndpoint>> =>
+    market.ask(list.endpoint, endpointSearch(asked, { limit: PAGE, cursor }));
+  const { body, query } = await ask();
   const { total_count: total } = body.metadata;
   if (total > MAX_FILE_ROWS) {
-    return {
-      page,
-      whole: (delivery) => market.whole(whole, search({}), delivery),
-      refusal: tooManyRows(total, csv),
-    };
+    const whole: LongFile['whole'] = (delivery) =>
+      market.whole(list.whole, endpointSearch(asked), delivery);
+    return { page, whole, refusal: tooManyRows(total, href(`${path}.csv`, search)) };
   }
   const table = answerTable(body, query);
   const rows: AnswerTable['rows'][number][] = [...table.rows];
@@ -53,9 +37,11 @@ export async function listFile<E extends ListEndpoint>(
     next = more.body.metadata.next_cursor;
   }
   const about = aboutAnswer(body, query).filter(([name]) => name !== 'limit');
-  const span = isOfAllTime ? 'all-time' : spanOf(body.metadata.period);
+  const isOfAllTime =
+    list.several === 'deals' ? filters.get('timeframe') === 'all' : !filters.hasPeriod;
+  const subject = fileSubject(list.endpoint.path, filters, [own.q]);
   return {
-    name: `${subject}-${span}`,
+    name: `${subject}-${isOfAllTime ? 'all-time' : spanOf(body.metadata.period)}`,
     table: { ...table, rows },
     about,
     page,
