@@ -81,10 +81,7 @@ export class SignInService implements OnModuleDestroy {
    * nor its timing reveals whether someone is a member.
    */
   requestLink(email: string): void {
-    const { mailServer } = this;
-    const { accountAreaUrl } = this.env;
-    if (!mailServer || accountAreaUrl === undefined) return;
-    const sending = this.sendLink(mailServer, email, accountAreaUrl)
+    const sending = this.sendLink(email)
       .catch((error: unknown) =>
         this.logger.warn(`A sign-in link was not sent: ${(error as Error).message}`),
       )
@@ -126,7 +123,7 @@ export class SignInService implements OnModuleDestroy {
     return this.sessions.begin(manager, memberId);
   }
 
-  private async sendLink(server: MailServer, email: string, baseUrl: string): Promise<void> {
+  private async sendLink(email: string): Promise<void> {
     const link = await this.dataSource.transaction(async (manager) => {
       const member = await memberByEmail(manager, email);
       if (!member) return null;
@@ -140,7 +137,7 @@ export class SignInService implements OnModuleDestroy {
       return { account, ...(await issueLink(manager, memberId, LINK_LIFETIME_SECONDS)) };
     });
     if (!link) return;
-    const url = baseUrl + linkPath(link.token);
-    await server.send(email, signInMail({ ...link, url }));
+    const url = `${this.env.accountAreaUrl}${linkPath(link.token)}`;
+    await this.mailServer?.send(email, signInMail({ ...link, url }));
   }
 }
