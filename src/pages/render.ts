@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ASSET_PATHS } from './assets';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
 import { renderPart, type Template, template } from './template';
@@ -56,23 +57,29 @@ export interface LayoutView
   assets: typeof ASSET_PATHS;
 }
 
+/** What a form sends back, hidden: that it belongs to this visit, and to be accepted only once. */
+export interface FormTokens {
+  csrf: string;
+  submission: string;
+}
+
 const WHAT_THIS_IS =
   'Funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 const LAYOUT = template<LayoutView>('pages/layout');
 const UNKNOWN_READER: Reader = { csrf: '', member: null, signInPath: '/account/sign-in' };
 
-/** The whole page as HTML. */
+/** The whole page as HTML. The tokens of its forms come with its reader. */
 export function render<View extends object>(
   content: Template<View>,
   { title, visit = UNKNOWN_READER, section, carried, searched = '', feed, shared }: Frame,
-  view: NoInfer<View>,
+  view: NoInfer<Omit<View, keyof FormTokens>>,
 ): string {
   const { csrf, member, signInPath, preview } = visit;
   const filters = carried ? `?${carried}` : '';
   const marketSections = MARKET_SECTIONS.map((each) => ({ ...each, to: each.href + filters }));
   return renderPart(LAYOUT, {
     title,
-    content: renderPart(content, view),
+    content: renderPart<object>(content, { ...view, csrf, submission: randomUUID() }),
     csrf,
     member,
     signInPath,

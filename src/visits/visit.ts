@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PageRequest } from '../pages/pages-front';
 import type { Member } from './member';
 import type { LinkedPreview } from './preview-links';
@@ -24,16 +23,6 @@ export interface Visit {
 export interface VisitRequest extends PageRequest {
   transport: Transport;
   visit: Visit;
-}
-
-/** What a form sends back, hidden: that it belongs to this visit, and to be accepted only once. */
-export interface FormTokens {
-  csrf: string;
-  submission: string;
-}
-
-export function formTokens({ csrf }: Visit): FormTokens {
-  return { csrf, submission: randomUUID() };
 }
 
 /** The page is for members, and the reader isn't signed in. Redirects to the sign-in page. */

@@ -1,8 +1,8 @@
 import type { TypedText } from '../account-area/text-field';
-import { render } from '../pages/render';
+import { type FormTokens, render } from '../pages/render';
 import { template } from '../pages/template';
 import { moment } from '../pages/wording';
-import { type FormTokens, formTokens, type Visit } from '../visits/visit';
+import type { Visit } from '../visits/visit';
 import { type WebhookDelivery, MAX_WEBHOOKS, type Webhook } from './webhooks';
 
 const section = '/account/webhooks';
@@ -37,7 +37,6 @@ export function webhooksPage(
       isFull: webhooks.length >= MAX_WEBHOOKS,
       most: MAX_WEBHOOKS,
       rows: webhooks,
-      ...formTokens(visit),
     },
   );
 }
@@ -87,7 +86,6 @@ export function webhookPage(
       isOwner,
       webhook,
       rows: deliveries.map((delivery) => deliveryRow(delivery, canSend)),
-      ...formTokens(visit),
     },
   );
 }

@@ -1,8 +1,8 @@
 import type { Standing } from '../../oauth/grant/consent.service';
 import type { Connection } from '../../oauth/grant/grants';
-import { render } from '../../pages/render';
+import { type FormTokens, render } from '../../pages/render';
 import { template } from '../../pages/template';
-import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
+import type { Visit } from '../../visits/visit';
 
 const section = '/account/connections';
 
@@ -51,7 +51,6 @@ export function connectionsPage(
       ...seatView(standing, pricingUrl),
       seats: mcpAccess ? String(seats ?? 'Unlimited') : 'None',
       connections: connections.map(connectionRow),
-      ...formTokens(visit),
     },
   );
 }
@@ -66,7 +65,7 @@ export function disconnectPage(visit: Visit, connection: Connection): string {
   return render(
     template<DisconnectView>('account-area/connect/disconnect'),
     { title: `Disconnect ${row.clientName}?`, visit, section },
-    { row, ...formTokens(visit) },
+    { row },
   );
 }
 

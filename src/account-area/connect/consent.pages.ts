@@ -1,15 +1,9 @@
 import { redirectPlace } from '../../oauth/client/redirect-uri';
 import type { RefusedRequest, WaitingRequest } from '../../oauth/grant/authorization.service';
 import type { Standing } from '../../oauth/grant/consent.service';
-import { render } from '../../pages/render';
+import { type FormTokens, render } from '../../pages/render';
 import { template } from '../../pages/template';
-import {
-  type FormTokens,
-  formTokens,
-  memberOf,
-  type Visit,
-  type VisitRequest,
-} from '../../visits/visit';
+import { memberOf, type Visit, type VisitRequest } from '../../visits/visit';
 import { type SeatView, seatView } from './connections.pages';
 
 /** Asks for consent, every time. */
@@ -45,7 +39,6 @@ export function consentPage(
       email,
       place: redirectPlace(waiting.request.redirectUri),
       request: waiting.request.id,
-      ...formTokens(visit),
     },
   );
 }

@@ -1,8 +1,8 @@
 import type { MintedKey } from '../../billing/api-key/api-key.service';
-import { render } from '../../pages/render';
+import { type FormTokens, render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { moment } from '../../pages/wording';
-import { type FormTokens, formTokens, type Visit, type VisitRequest } from '../../visits/visit';
+import type { Visit, VisitRequest } from '../../visits/visit';
 import type { TypedText } from '../text-field';
 import { type KeyChoice, OVERLAPS } from './key-choices';
 import { type ShownKey, shownKey } from './key.mapper';
@@ -31,7 +31,6 @@ export function keyPage(visit: Visit, { key, now, use }: KeyOverview, typed?: Ty
       use,
       label: typed ?? { value: row.label, error: null },
       overlaps: OVERLAPS,
-      ...formTokens(visit),
     },
   );
 }
@@ -47,7 +46,7 @@ export function revokePage(visit: Visit, { key, now, use }: KeyOverview): string
   return render(
     template<RevokeKeyView>('account-area/developer/revoke-key'),
     { title: 'Revoke this key?', visit, section },
-    { key: shownKey(key, now), use, csrf: visit.csrf },
+    { key: shownKey(key, now), use },
   );
 }
 

@@ -9,7 +9,7 @@ import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import { changedBy } from '../changed-by';
 import { NOTHING_TYPED } from '../text-field';
-import { formTokens, memberOf, type VisitRequest } from '../../visits/visit';
+import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, LIFETIMES } from './key-choices';
 import { labelIn } from './key-label';
 import { refusedLabel } from './key-problem';
@@ -74,7 +74,6 @@ export class OverviewController {
         notice,
         form,
         lifetimes: LIFETIMES,
-        ...formTokens(visit),
       },
     );
   }

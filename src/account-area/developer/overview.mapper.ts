@@ -8,7 +8,7 @@ import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
 import type { Offer } from '../../billing/plan/plans';
 import { dayInWords } from '../../pages/wording';
-import type { FormTokens } from '../../visits/visit';
+import type { FormTokens } from '../../pages/render';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
 import type { Expiry } from './key-expiry';

@@ -1,8 +1,8 @@
-import { render } from '../../pages/render';
+import { type FormTokens, render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { counted } from '../../pages/wording';
 import type { TypedText } from '../text-field';
-import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
+import type { Visit } from '../../visits/visit';
 import type { MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
 
@@ -69,7 +69,6 @@ export function membersPage(
       rows: members.map((member) => memberRow(member, visit)),
       roles: ROLES,
       howTheySignIn: WAYS_IN[wayIn],
-      ...formTokens(visit),
     },
   );
 }
@@ -87,7 +86,7 @@ export function memberPage(visit: Visit, member: MemberSummary, isOnlyOwner: boo
   return render(
     template<MemberView>('account-area/member/member'),
     { title: member.email, visit, section },
-    { member: memberRow(member, visit), isOnlyOwner, roles: ROLES, csrf: visit.csrf },
+    { member: memberRow(member, visit), isOnlyOwner, roles: ROLES },
   );
 }
 
@@ -106,7 +105,7 @@ export function removeMemberPage(visit: Visit, member: MemberSummary): string {
   return render(
     template<RemoveMemberView>('account-area/member/remove-member'),
     { title, visit, section },
-    { member: row, assistantsText, csrf: visit.csrf },
+    { member: row, assistantsText },
   );
 }
 

@@ -25,7 +25,7 @@ export function signInPage(
   return render(
     template<SignInView>('account-area/sign-in/sign-in'),
     { title: problem?.title ?? 'Sign in', visit },
-    { ...methods, notice, problem, email, csrf: visit.csrf },
+    { ...methods, notice, problem, email },
   );
 }
 
@@ -50,9 +50,5 @@ export interface LinkView {
 }
 
 export function linkPage(visit: Visit, link: Omit<LinkView, 'csrf'>): string {
-  return render(
-    template<LinkView>('account-area/sign-in/link'),
-    { title: 'Sign in', visit },
-    { ...link, csrf: visit.csrf },
-  );
+  return render(template<LinkView>('account-area/sign-in/link'), { title: 'Sign in', visit }, link);
 }

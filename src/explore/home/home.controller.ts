@@ -63,7 +63,6 @@ export class HomeController {
       week: await newThisWeek(market),
       ...(await sourceOf(market, request, this.addresses.origin(request), [title])),
       // Home needs no address to share or cite: only its reader can open it.
-      csrf: visit.csrf,
       isCited: false,
     };
     this.views.count(member);
