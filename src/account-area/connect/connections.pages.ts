@@ -6,29 +6,9 @@ import type { Visit } from '../../visits/visit';
 
 const section = '/account/connections';
 
-/** What a member's plan and seat allow. */
-export interface SeatView {
-  plan: string;
-  mcpAccess: boolean;
-  pricingUrl: string;
-  /** Who uses the plan's only seat, if it isn't the reader. */
-  holder: string | null;
-  /** null: now. */
-  movableAt: Date | null;
-}
-
-export function seatView({ offer, seat }: Standing, pricingUrl: string): SeatView {
-  return {
-    plan: offer.planName,
-    mcpAccess: offer.mcpAccess,
-    pricingUrl,
-    holder: seat.isFree ? null : (seat.holder?.email ?? 'Another member'),
-    movableAt: seat.movableAt,
-  };
-}
-
 /** The connected assistants of an account's members. */
-export interface ConnectionsView extends FormTokens, SeatView {
+export interface ConnectionsView extends FormTokens, Standing {
+  pricingUrl: string;
   notice: string | null;
   seats: string;
   connections: readonly ConnectionRow[];
@@ -40,7 +20,7 @@ export function connectionsPage(
   visit: Visit,
   standing: Standing,
   connections: readonly Connection[],
-  { pricingUrl, ...shown }: Pick<ConnectionsView, 'notice' | 'address' | 'pricingUrl'>,
+  shown: Pick<ConnectionsView, 'notice' | 'address' | 'pricingUrl'>,
 ): string {
   const { mcpAccess, seats } = standing.offer;
   return render(
@@ -48,7 +28,7 @@ export function connectionsPage(
     { title: 'Assistants', visit, section },
     {
       ...shown,
-      ...seatView(standing, pricingUrl),
+      ...standing,
       seats: mcpAccess ? String(seats ?? 'Unlimited') : 'None',
       connections: connections.map(connectionRow),
     },

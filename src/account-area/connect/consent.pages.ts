@@ -4,10 +4,10 @@ import type { Standing } from '../../oauth/grant/consent.service';
 import { type FormTokens, render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { memberOf, type Visit, type VisitRequest } from '../../visits/visit';
-import { type SeatView, seatView } from './connections.pages';
 
 /** Asks for consent, every time. */
-export interface ConsentView extends FormTokens, SeatView {
+export interface ConsentView extends FormTokens, Standing {
+  pricingUrl: string;
   clientName: string;
   /** The website that confirms the name; null if none does. */
   vouchedBy: string | null;
@@ -32,7 +32,8 @@ export function consentPage(
     template<ConsentView>('account-area/connect/consent'),
     { title: `Connect ${name}?`, visit },
     {
-      ...seatView(standing, pricingUrl),
+      ...standing,
+      pricingUrl,
       clientName: name,
       vouchedBy: waiting.vouchedBy,
       account,
