@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { unnestColumns } from '../../database/write-behind';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
@@ -55,12 +56,13 @@ export class QuotaLedger {
 
   /** Charges usage without checking a limit, and returns the counters of the charged windows. */
   async add(charges: readonly Charge[]): Promise<QuotaUse[]> {
-    const rows = await this.database.run<UseRow>(ADD, [
-      charges.map(({ keyId }) => keyId),
-      charges.map(({ accountId }) => accountId),
-      charges.map(({ day }) => day),
-      charges.map(({ units }) => units),
+    const values = charges.map(({ keyId, accountId, day, units }) => [
+      keyId,
+      accountId,
+      day,
+      units,
     ]);
+    const rows = await this.database.run<UseRow>(ADD, unnestColumns(values));
     const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
     return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
   }

@@ -7,36 +7,34 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 3650;
 
 /** A table with a column for each field of the rows. */
-function section<Row extends object>(rows: readonly Row[]): string[] {
-  const [first] = rows;
-  if (!first) return [];
-  const headings = Object.keys(first).map((name) => name.toUpperCase().replaceAll('_', ' '));
-  return [
-    alignedColumns(
-      headings,
-      rows.map((row) => Object.values(row) as (string | number)[]),
-    ),
-  ];
+function section<Row extends object>(rows: readonly Row[]): string {
+  const headings = Object.keys(rows[0] ?? {}).map((name) =>
+    name.toUpperCase().replaceAll('_', ' '),
+  );
+  return alignedColumns(
+    headings,
+    rows.map((row) => Object.values(row) as (string | number)[]),
+  );
 }
 
 function reportText(report: UsageReport): string {
   const { account, calls, first_day, last_day } = report;
   const owner = account === null ? '' : ` of "${account}"`;
   const title = `Successful data requests${owner} from ${first_day} to ${last_day} (UTC): ${calls}`;
-  const named = (heading: string, rows: UsageReport['intents']): string[] =>
+  const named = (heading: string, rows: UsageReport['intents']): string =>
     section(
       (rows ?? []).map(({ day, category, requests }) => ({ day, [heading]: category, requests })),
     );
-  return [
-    title,
-    ...section(report.accounts),
-    ...section(report.keys),
-    ...section(report.days),
-    ...section(report.endpoints),
-    ...section(report.assistants),
-    ...named('intent', report.intents),
-    ...named('sdk', report.sdks),
-  ].join('\n\n');
+  const sections = [
+    section(report.accounts),
+    section(report.keys),
+    section(report.days),
+    section(report.endpoints),
+    section(report.assistants),
+    named('intent', report.intents),
+    named('sdk', report.sdks),
+  ];
+  return [title, ...sections.filter((text) => text !== '')].join('\n\n');
 }
 
 export const usageCommands: readonly OperatorCommand[] = [
