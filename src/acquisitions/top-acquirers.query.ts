@@ -52,12 +52,14 @@ function rankedAcquirers(
   const isByValue = rankedBy === 'value';
   const query = manager
     .createQueryBuilder(AcquisitionFact, 'deal')
-    .select('deal.acquirerId', 'id')
-    .addSelect('deal.acquirerName', 'name')
-    .addSelect('COUNT(*)', 'count')
-    .addSelect('COUNT(deal.amountCents)', 'disclosed_count')
-    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
-    .addSelect('MAX(deal.announcedOn)', 'last_acquisition_date')
+    .select([
+      'deal.acquirerId AS id',
+      'deal.acquirerName AS name',
+      'COUNT(*) AS count',
+      'COUNT(deal.amountCents) AS disclosed_count',
+      'COALESCE(SUM(deal.amountCents), 0) AS cents',
+      'MAX(deal.announcedOn) AS last_acquisition_date',
+    ])
     .groupBy('deal.acquirerId')
     .addGroupBy('deal.acquirerName')
     .orderBy(isByValue ? 'cents' : 'count', 'DESC')
@@ -81,11 +83,13 @@ function latestDeals(
     .distinctOn(['deal.acquirerName', 'deal.acquirerId'])
     .innerJoin(Acquisition, 'record', 'record.id = deal.acquisitionId')
     .leftJoin('record.acquirer', 'acquirer')
-    .select('deal.acquirerId', 'id')
-    .addSelect('deal.acquirerName', 'name')
-    .addSelect('acquirer.slug', 'slug')
-    .addSelect('deal.buyerType', 'buyer_type')
-    .addSelect('record.acquirerCountry', 'country')
+    .select([
+      'deal.acquirerId AS id',
+      'deal.acquirerName AS name',
+      'acquirer.slug AS slug',
+      'deal.buyerType AS buyer_type',
+      'record.acquirerCountry AS country',
+    ])
     .where(
       '(deal.acquirerName, deal.announcedOn) IN (SELECT * FROM UNNEST(CAST(:names AS text[]), CAST(:days AS date[])))',
       {

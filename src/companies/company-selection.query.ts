@@ -65,9 +65,10 @@ function joinFigures(
 
 /** Adds what rows say of the deals of all companies in the period. */
 export function withFigures(companies: SelectQueryBuilder<Company>, context: QueryContext): void {
-  joinFigures(companies, context)
-    .addSelect('COALESCE(figures.cents, 0) / 100.0', 'period_funding')
-    .addSelect('COALESCE(figures.deals, 0)', 'period_deals');
+  joinFigures(companies, context).addSelect([
+    'COALESCE(figures.cents, 0) / 100.0 AS period_funding',
+    'COALESCE(figures.deals, 0) AS period_deals',
+  ]);
 }
 
 function isOfFunding(field: string): boolean {
@@ -93,14 +94,14 @@ const CENTS = { funding: 'COALESCE(SUM(deal.amountCents), 0)', acquisitions: '0'
 function figuresInScope(context: QueryContext): SelectQueryBuilder<ObjectLiteral> {
   return ofBothKinds(context, (deals, source) =>
     deals
-      .select('deal.companyId', 'company_id')
-      .addSelect(CENTS[source], 'cents')
-      .addSelect('COUNT(*)', 'deals')
+      .select(['deal.companyId AS company_id', `${CENTS[source]} AS cents`, 'COUNT(*) AS deals'])
       .groupBy('deal.companyId'),
   )
-    .select('source.company_id', 'company_id')
-    .addSelect('SUM(source.cents)', 'cents')
-    .addSelect('SUM(source.deals)::int', 'deals')
+    .select([
+      'source.company_id AS company_id',
+      'SUM(source.cents) AS cents',
+      'SUM(source.deals)::int AS deals',
+    ])
     .groupBy('source.company_id');
 }
 
@@ -142,16 +143,20 @@ async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals>
 async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals> {
   const totals = ofBothKinds(context, (deals) =>
     deals
-      .select('COUNT(*)', 'count')
-      .addSelect('MIN(deal.announcedOn)', 'first_day')
-      .addSelect('MAX(deal.announcedOn)', 'last_day')
+      .select([
+        'COUNT(*) AS count',
+        'MIN(deal.announcedOn) AS first_day',
+        'MAX(deal.announcedOn) AS last_day',
+      ])
       .where('deal.companyId IN (SELECT id FROM selected)'),
   )
     .addCommonTableExpression(selectedCompanies(context).select('company.id', 'id'), 'selected')
-    .select('(SELECT COUNT(*) FROM selected)', 'companies')
-    .addSelect('SUM(source.count)::int', 'deals')
-    .addSelect('MIN(source.first_day)', 'firstDay')
-    .addSelect('MAX(source.last_day)', 'lastDay');
+    .select([
+      '(SELECT COUNT(*) FROM selected) AS companies',
+      'SUM(source.count)::int AS deals',
+      'MIN(source.first_day) AS "firstDay"',
+      'MAX(source.last_day) AS "lastDay"',
+    ]);
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 

@@ -52,14 +52,16 @@ export function readCohorts(
   );
   const firsts = snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
-    .select(sql, 'key')
-    .addSelect('COUNT(*)::int', 'companies')
-    .addSelect('COUNT(deal.nextStageOn)::int', 'raised')
-    .addSelect(medianDaysTo('deal.nextStageOn'), 'daysToNext')
-    .addSelect('COUNT(deal.exitOn)::int', 'acquired')
-    .addSelect(medianDaysTo('deal.exitOn'), 'daysToExit')
-    .addSelect(countsOf(observed), 'observed')
-    .addSelect(countsOf(raisedWithin), 'raisedWithin')
+    .select([
+      `${sql} AS key`,
+      'COUNT(*)::int AS companies',
+      'COUNT(deal.nextStageOn)::int AS raised',
+      `${medianDaysTo('deal.nextStageOn')} AS "daysToNext"`,
+      'COUNT(deal.exitOn)::int AS acquired',
+      `${medianDaysTo('deal.exitOn')} AS "daysToExit"`,
+      `${countsOf(observed)} AS observed`,
+      `${countsOf(raisedWithin)} AS "raisedWithin"`,
+    ])
     .where(`${IS_FIRST_AT_STAGE} AND ${IS_EQUITY}`)
     .groupBy(sql);
   return inScope(firsts, context.scope('funding')).getRawMany<Cohort>();

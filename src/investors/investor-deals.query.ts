@@ -34,7 +34,14 @@ export function dealsOfInvestor(
   return manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .innerJoin(Company, 'company', 'company.id = deal.companyId')
-    .select('deal.announcedOn', 'date')
+    .select([
+      'deal.announcedOn AS date',
+      'company.name AS company',
+      'company.slug AS company_slug',
+      'deal.stage AS stage',
+      'deal.amountCents AS amount_cents',
+      'deal.isLead AS is_lead',
+    ])
     .addSelect(
       (query) =>
         query
@@ -43,11 +50,6 @@ export function dealsOfInvestor(
           .where('round.id = deal.roundId'),
       'id',
     )
-    .addSelect('company.name', 'company')
-    .addSelect('company.slug', 'company_slug')
-    .addSelect('deal.stage', 'stage')
-    .addSelect('deal.amountCents', 'amount_cents')
-    .addSelect('deal.isLead', 'is_lead')
     .where('deal.investorId = :investorId', { investorId })
     .orderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.roundId', 'DESC')
@@ -65,8 +67,7 @@ export function coInvestorsOf(manager: EntityManager, investorId: number): Promi
     .where('deal.investorId = :investorId');
   const shared = manager
     .createQueryBuilder(FundingRoundInvestor, 'part')
-    .select('part.investorId', 'investor_id')
-    .addSelect('COUNT(*)', 'rounds')
+    .select(['part.investorId AS investor_id', 'COUNT(*) AS rounds'])
     .where(`part.roundId = ANY(ARRAY(${rounds.getQuery()})) AND part.investorId <> :investorId`, {
       investorId,
     })
@@ -75,9 +76,7 @@ export function coInvestorsOf(manager: EntityManager, investorId: number): Promi
     .createQueryBuilder(Investor, 'other')
     .innerJoin(`(${shared.getQuery()})`, 'shared', 'shared.investor_id = other.id')
     .setParameters(shared.getParameters())
-    .select('other.name', 'name')
-    .addSelect('other.slug', 'slug')
-    .addSelect('shared.rounds', 'count')
+    .select(['other.name AS name', 'other.slug AS slug', 'shared.rounds AS count'])
     .orderBy('shared.rounds', 'DESC')
     .addOrderBy('other.name')
     .addOrderBy('other.slug')

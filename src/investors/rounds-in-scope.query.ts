@@ -37,17 +37,18 @@ async function totalsOfRounds(
   const investments = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .distinctOn(['deal.roundId'])
-    .select('deal.amountCents', 'cents')
-    .addSelect('deal.announcedOn', 'day')
+    .select(['deal.amountCents AS cents', 'deal.announcedOn AS day'])
     .where(`deal.investorId ${isOfInvestor}`, parameters)
     .orderBy('deal.roundId');
   const rounds = inScope(investments, context.scope('funding'));
   const row = await manager
     .createQueryBuilder()
-    .select('COUNT(*)', 'count')
-    .addSelect('COALESCE(SUM(round.cents), 0)', 'cents')
-    .addSelect('MIN(round.day)', 'first_day')
-    .addSelect('MAX(round.day)', 'last_day')
+    .select([
+      'COUNT(*) AS count',
+      'COALESCE(SUM(round.cents), 0) AS cents',
+      'MIN(round.day) AS first_day',
+      'MAX(round.day) AS last_day',
+    ])
     .from(`(${rounds.getQuery()})`, 'round')
     .setParameters(rounds.getParameters())
     .getRawOne<RawTotals>();

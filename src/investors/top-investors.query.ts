@@ -40,8 +40,7 @@ export async function topInvestors(context: QueryContext<typeof TOP_INVESTORS>):
     )
     .innerJoin('top', 'top', 'top.investor_id = investor.id')
     .setParameters({ ...figures.getParameters(), ...others.getParameters() })
-    .select('investor.id', 'id')
-    .addSelect(`(${others.getQuery()})`, 'other')
+    .select(['investor.id AS id', `(${others.getQuery()}) AS other`])
     .orderBy(`top.${first}`, 'DESC')
     .addOrderBy('other', 'DESC')
     .addOrderBy('investor.name')
@@ -61,8 +60,7 @@ export function figuresOfInvestors(
   if (ofYears && isWholeYears(scope)) return overYears(manager, scope).addSelect(ofYears, figure);
   const query = manager
     .createQueryBuilder(InvestmentFact, 'deal')
-    .select('deal.investorId', 'investor_id')
-    .addSelect(ofDeals, figure)
+    .select(['deal.investorId AS investor_id', `${ofDeals} AS ${figure}`])
     .groupBy('deal.investorId');
   return inScope(query, scope);
 }

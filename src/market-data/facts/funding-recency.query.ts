@@ -19,8 +19,7 @@ export async function fundingRecency(
     .where('deal.announcedOn <= :today', { today });
   const row = await manager
     .createQueryBuilder()
-    .select(`(${newest.getQuery()})`, 'active')
-    .addSelect('MAX(record.announcedOn)', 'record')
+    .select([`(${newest.getQuery()}) AS active`, 'MAX(record.announcedOn) AS record'])
     .from(FundingFact, 'record')
     .setParameters(newest.getParameters())
     .getRawOne<{ active: string | null; record: string | null }>();

@@ -8,23 +8,19 @@ import { FundingRoundInvestor } from './funding-round-investor.entity';
 export function withBackers<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
 ): SelectQueryBuilder<T> {
-  const backers = (column: 'investor.name' | 'investor.slug'): SelectQueryBuilder<ObjectLiteral> =>
+  const backers = (column: 'name' | 'slug', place: 'position' | 'leadPosition'): string =>
     query
       .subQuery()
-      .select(column)
+      .select(`investor.${column}`)
       .from(FundingRoundInvestor, 'part')
       .innerJoin('part.investor', 'investor')
-      .where('part.roundId = deal.id');
-  const all = (column: 'investor.name' | 'investor.slug'): string =>
-    backers(column).orderBy('part.position').getQuery();
-  const leads = (column: 'investor.name' | 'investor.slug'): string =>
-    backers(column)
-      .andWhere('part.leadPosition IS NOT NULL')
-      .orderBy('part.leadPosition')
+      .where(`part.roundId = deal.id AND part.${place} IS NOT NULL`)
+      .orderBy(`part.${place}`)
       .getQuery();
-  return query
-    .addSelect(`ARRAY${leads('investor.name')}`, 'lead_investors')
-    .addSelect(`ARRAY${leads('investor.slug')}`, 'lead_investor_slugs')
-    .addSelect(`ARRAY${all('investor.name')}`, 'investors')
-    .addSelect(`ARRAY${all('investor.slug')}`, 'investor_slugs');
+  return query.addSelect([
+    `ARRAY${backers('name', 'leadPosition')} AS lead_investors`,
+    `ARRAY${backers('slug', 'leadPosition')} AS lead_investor_slugs`,
+    `ARRAY${backers('name', 'position')} AS investors`,
+    `ARRAY${backers('slug', 'position')} AS investor_slugs`,
+  ]);
 }

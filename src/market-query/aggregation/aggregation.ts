@@ -34,12 +34,13 @@ export function aggregationQuery(
       throw new Error(`${scope.source} can't be grouped by ${name}`);
   }
   const { query, measured, keys } = storedSums(manager, aggregation) ?? facts(manager, aggregation);
-  query
-    .select(measured.count, 'count')
-    .addSelect(measured.disclosedCount, 'disclosedCount')
-    .addSelect(measured.amountCents, 'amountCents')
-    .addSelect(measured.firstDay, 'firstDay')
-    .addSelect(measured.lastDay, 'lastDay');
+  query.select([
+    `${measured.count} AS count`,
+    `${measured.disclosedCount} AS "disclosedCount"`,
+    `${measured.amountCents} AS "amountCents"`,
+    `${measured.firstDay} AS "firstDay"`,
+    `${measured.lastDay} AS "lastDay"`,
+  ]);
   for (const name of by) {
     const key = keys?.[name] ?? DIMENSIONS[name].sql;
     query.addSelect(key, name).addGroupBy(key);

@@ -248,17 +248,14 @@ export function hasDimension(source: DealSource, name: AnyDimension): boolean {
 }
 
 /** Uses bounds instead of buckets, so that an index by amount can be used. */
-function amountsWithin(keys: readonly (number | null)[], name: string): Condition {
-  const parameters: Record<string, number> = {};
+function amountsWithin(keys: readonly (number | null)[]): Condition {
   const conditions = keys.map((key) => {
     const range = key === null ? undefined : TRANSACTION_RANGES[key];
     if (!range) return 'deal.amountCents IS NULL';
-    parameters[`${name}${key}From`] = range.min * 100;
-    if (range.max === null) return `deal.amountCents >= :${name}${key}From`;
-    parameters[`${name}${key}Below`] = range.max * 100;
-    return `deal.amountCents >= :${name}${key}From AND deal.amountCents < :${name}${key}Below`;
+    const from = `deal.amountCents >= ${range.min * 100}`;
+    return range.max === null ? from : `${from} AND deal.amountCents < ${range.max * 100}`;
   });
-  return [`(${conditions.join(' OR ') || 'FALSE'})`, parameters];
+  return [`(${conditions.join(' OR ') || 'FALSE'})`, {}];
 }
 
 function withinMonths(day: string): (keys: readonly (number | null)[], name: string) => Condition {

@@ -98,13 +98,7 @@ function periodRows(
   { source }: DealScope,
   stored: StoredPeriods,
 ): SelectQueryBuilder<object> {
-  return manager
-    .createQueryBuilder<object>(DealPeriod, 'deal')
-    .where('deal.source = :source AND deal.dimension = :dimension', {
-      source,
-      dimension: stored.dimension,
-    })
-    .andWhere('deal.granularity = :granularity', { granularity: stored.granularity });
+  return manager.createQueryBuilder<object>(DealPeriod, 'deal').where({ source, ...stored });
 }
 
 /**
@@ -122,10 +116,12 @@ export function storedSeries<G extends StoredPeriods['granularity'], D extends D
   return async (keys) => {
     const { sql } = DIMENSIONS[dimension];
     const query = periodRows(manager, scope, stored)
-      .select('deal.announcedOn', granularity)
-      .addSelect(sql, dimension)
-      .addSelect('deal.deals', 'count')
-      .addSelect('deal.amountCents', 'amountCents')
+      .select([
+        `deal.announcedOn AS ${granularity}`,
+        `${sql} AS "${dimension}"`,
+        'deal.deals AS count',
+        'deal.amountCents AS "amountCents"',
+      ])
       .andWhere(...passes(sql, { parameter: 'shown', keys }));
     const rows = await inScope(query, scope).getRawMany<SumsOf<G | D>>();
     for (const row of rows) row.amountCents = BigInt(row.amountCents);
@@ -141,9 +137,7 @@ function sumsByDimension(
   const { source } = scope;
   const dimension = summedBy(scope, by, SUMMED_BY[source]);
   if (measures.length > 0 || dimension === undefined) return undefined;
-  const query = manager
-    .createQueryBuilder<object>(DealDay, 'deal')
-    .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension });
+  const query = manager.createQueryBuilder<object>(DealDay, 'deal').where({ source, dimension });
   return { query, measured: MEASURES_OF_SUMS };
 }
 

@@ -131,7 +131,7 @@ async function positions<T extends ObjectLiteral>(
   const direction = isDescending ? 'DESC' : 'ASC';
   const id = columns.at(-1)!;
   const key = columns.length > 1 ? `CAST(${columns[0]} AS text)` : 'CAST(NULL AS text)';
-  selection.select(key, 'key').addSelect(id, 'id').limit(limit);
+  selection.select([`${key} AS key`, `${id} AS id`]).limit(limit);
   columns.forEach((column) => selection.addOrderBy(column, direction));
   if (after) {
     const position = columns.length > 1 ? '(:afterKey, :afterId)' : '(:afterId)';

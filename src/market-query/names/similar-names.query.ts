@@ -99,9 +99,11 @@ async function withCommonParts(
   ]);
   return manager
     .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
-    .select(NAMESAKE)
-    .addSelect(kind === 'investor' ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY, 'deals')
-    .addSelect('word_similarity(:asked, record.searchText)', 'similarity')
+    .select([
+      ...NAMESAKE,
+      `${kind === 'investor' ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY} AS deals`,
+      'word_similarity(:asked, record.searchText) AS similarity',
+    ])
     .where('(record.nameKey = ANY(:beginnings) OR :asked <% record.searchText)', {
       beginnings: words.map((_, index) => words.slice(0, index + 1).join('')),
       asked: unaccent(name),
@@ -122,9 +124,7 @@ async function withSimilarLength(
   const lengths = { min: key.length - 1, max: key.length + 1 };
   return manager
     .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
-    .select(NAMESAKE)
-    .addSelect('0', 'similarity')
-    .addSelect('0', 'deals')
+    .select([...NAMESAKE, '0 AS similarity', '0 AS deals'])
     .where('length(record.nameKey) BETWEEN :min AND :max', lengths)
     .orderBy('record.name')
     .limit(MAX_SHORT_NAMES)

@@ -17,20 +17,22 @@ export function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<A
     .createQueryBuilder(Acquisition, 'deal')
     .innerJoin('deal.target', 'target')
     .leftJoin('deal.acquirer', 'acquirer')
-    .select('deal.externalId', 'id')
-    .addSelect('deal.announcedOn', 'date')
-    .addSelect('target.name', 'target')
-    .addSelect('target.slug', 'target_slug')
-    .addSelect('target.country', 'target_country')
-    .addSelect('COALESCE(acquirer.name, deal.acquirerName)', 'acquirer')
-    .addSelect('acquirer.slug', 'acquirer_slug')
-    .addSelect('COALESCE(acquirer.country, deal.acquirerCountry)', 'acquirer_country')
-    .addSelect('deal.buyerType', 'buyer_type')
-    .addSelect('deal.acquisitionType', 'acquisition_type')
-    .addSelect('deal.exitType', 'exit_type')
-    .addSelect('target.companyType', 'company_type')
-    .addSelect('target.productCategoryId', 'product_category_id')
-    .addSelect('deal.amountUsd', 'amount_usd')
-    .addSelect('deal.sourceUrl', 'source_url')
-    .addSelect('deal.verifiedOn', 'verified_on');
+    .select([
+      'deal.externalId AS id',
+      'deal.announcedOn AS date',
+      'target.name AS target',
+      'target.slug AS target_slug',
+      'target.country AS target_country',
+      'COALESCE(acquirer.name, deal.acquirerName) AS acquirer',
+      'acquirer.slug AS acquirer_slug',
+      'COALESCE(acquirer.country, deal.acquirerCountry) AS acquirer_country',
+      'deal.buyerType AS buyer_type',
+      'deal.acquisitionType AS acquisition_type',
+      'deal.exitType AS exit_type',
+      'target.companyType AS company_type',
+      'target.productCategoryId AS product_category_id',
+      'deal.amountUsd AS amount_usd',
+      'deal.sourceUrl AS source_url',
+      'deal.verifiedOn AS verified_on',
+    ]);
 }

@@ -19,18 +19,20 @@ export function roundRecords(manager: EntityManager): SelectQueryBuilder<Funding
   const rounds = manager
     .createQueryBuilder(FundingRound, 'deal')
     .innerJoin('deal.company', 'company')
-    .select('deal.externalId', 'id')
-    .addSelect('deal.announcedOn', 'date')
-    .addSelect('company.name', 'company')
-    .addSelect('company.slug', 'company_slug')
-    .addSelect('company.country', 'country')
-    .addSelect('company.companyType', 'company_type')
-    .addSelect('company.productCategoryId', 'product_category_id')
-    .addSelect('deal.stage', 'stage')
-    .addSelect('deal.venue', 'venue')
-    .addSelect('deal.instrumentType', 'instrument_type')
-    .addSelect('deal.amountUsd', 'amount_usd')
-    .addSelect('deal.sourceUrl', 'source_url')
-    .addSelect('deal.verifiedOn', 'verified_on');
+    .select([
+      'deal.externalId AS id',
+      'deal.announcedOn AS date',
+      'company.name AS company',
+      'company.slug AS company_slug',
+      'company.country AS country',
+      'company.companyType AS company_type',
+      'company.productCategoryId AS product_category_id',
+      'deal.stage AS stage',
+      'deal.venue AS venue',
+      'deal.instrumentType AS instrument_type',
+      'deal.amountUsd AS amount_usd',
+      'deal.sourceUrl AS source_url',
+      'deal.verifiedOn AS verified_on',
+    ]);
   return withBackers(rounds);
 }

@@ -1,4 +1,4 @@
-SELECT "deal"."category_id" AS "category", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CASE WHEN "deal"."category_id" IS NULL THEN (SELECT COUNT(*)
+SELECT "deal"."category_id" AS "category", COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay", CASE WHEN "deal"."category_id" IS NULL THEN (SELECT COUNT(*)
   FROM "acquisition_fact" "fact"
   WHERE "fact"."category_id" IS NULL
   AND "fact"."previous_on" < $1

@@ -1,8 +1,8 @@
-SELECT "deal"."announced_on" AS "year", COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay", MIN("deal"."companies") AS "companies", ROUND(SUM("deal"."amount_cents") / NULLIF(SUM("deal"."disclosed"), 0)) AS "averageCents", MIN("deal"."middle_cents") AS "medianCents"
+SELECT "deal"."announced_on" AS "year", COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay", MIN("deal"."companies") AS "companies", ROUND(SUM("deal"."amount_cents") / NULLIF(SUM("deal"."disclosed"), 0)) AS "averageCents", MIN("deal"."middle_cents") AS "medianCents"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3)
   GROUP BY "deal"."announced_on";
 
 COMMIT;

@@ -21,15 +21,15 @@ SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS c
   FROM funding_fact
   WHERE company_id = "record"."id") + (SELECT COUNT(*)
   FROM acquisition_fact
-  WHERE "record"."id" IN (company_id, acquirer_id)) AS "deals", word_similarity($1, "record"."search_text") AS "similarity"
+  WHERE "record"."id" IN (company_id, acquirer_id)) AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "company" "record"
   WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
-  ORDER BY "record"."name_key" = ANY($2) DESC, "similarity" DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
+  ORDER BY "record"."name_key" = ANY($2) DESC, similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
   LIMIT 100;
 
 COMMIT;
 
-SELECT "deal"."acquisition_id" AS "id", CAST("deal"."announced_on" AS text) AS "key"
+SELECT CAST("deal"."announced_on" AS text) AS key, "deal"."acquisition_id" AS id
   FROM "acquisition_fact" "deal"
   WHERE TRUE
   AND "deal"."announced_on" >= $1
@@ -40,7 +40,7 @@ SELECT "deal"."acquisition_id" AS "id", CAST("deal"."announced_on" AS text) AS "
   ORDER BY "deal"."announced_on" DESC, "deal"."acquisition_id" DESC
   LIMIT 101;
 
-SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COUNT(*) AS count, COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "acquisition_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
@@ -48,7 +48,7 @@ SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", CO
   AND ("deal"."acquirer_id" = ANY($4) OR ("deal"."acquirer_id" IS NULL
   AND "deal"."acquirer_name" = ANY($5)));
 
-SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."company_type" AS "company_type", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer", COALESCE("acquirer"."country", "deal"."acquirer_country") AS "acquirer_country"
+SELECT "deal"."external_id" AS id, "deal"."announced_on" AS date, "target"."name" AS target, "target"."slug" AS target_slug, "target"."country" AS target_country, COALESCE("acquirer"."name", "deal"."acquirer_name") AS acquirer, "acquirer"."slug" AS acquirer_slug, COALESCE("acquirer"."country", "deal"."acquirer_country") AS acquirer_country, "deal"."buyer_type" AS buyer_type, "deal"."acquisition_type" AS acquisition_type, "deal"."exit_type" AS exit_type, "target"."company_type" AS company_type, "target"."product_category_id" AS product_category_id, "deal"."amount_usd" AS amount_usd, "deal"."source_url" AS source_url, "deal"."verified_on" AS verified_on
   FROM "acquisition" "deal"
   INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"

@@ -1,4 +1,4 @@
-SELECT "deal"."stage" AS "key", COUNT(*)::int AS "companies", COUNT("deal"."next_stage_on")::int AS "raised", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."next_stage_on" - "deal"."announced_on") AS "daysToNext", COUNT("deal"."exit_on")::int AS "acquired", PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."exit_on" - "deal"."announced_on") AS "daysToExit", ARRAY[COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-11-18'), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-05-18'), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2024-11-18'), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2023-11-18')]::int[] AS "observed", ARRAY[COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-11-18'
+SELECT "deal"."stage" AS key, COUNT(*)::int AS companies, COUNT("deal"."next_stage_on")::int AS raised, PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."next_stage_on" - "deal"."announced_on") AS "daysToNext", COUNT("deal"."exit_on")::int AS acquired, PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY "deal"."exit_on" - "deal"."announced_on") AS "daysToExit", ARRAY[COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-11-18'), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-05-18'), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2024-11-18'), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2023-11-18')]::int[] AS observed, ARRAY[COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-11-18'
   AND "deal"."next_stage_on" <= "deal"."announced_on" + make_interval(months => 12)), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2025-05-18'
   AND "deal"."next_stage_on" <= "deal"."announced_on" + make_interval(months => 18)), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2024-11-18'
   AND "deal"."next_stage_on" <= "deal"."announced_on" + make_interval(months => 24)), COUNT(*) FILTER (WHERE "deal"."announced_on" <= '2023-11-18'
@@ -8,10 +8,10 @@ SELECT "deal"."stage" AS "key", COUNT(*)::int AS "companies", COUNT("deal"."next
   AND "deal"."stage" IN (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)
   GROUP BY "deal"."stage";
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
 COMMIT;

@@ -36,20 +36,22 @@ SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."st
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
   AND "part"."lead_position" IS NOT NULL
-  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
+  ORDER BY "part"."lead_position" ASC) AS lead_investors, ARRAY(SELECT "investor"."slug" AS "investor_slug"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
   AND "part"."lead_position" IS NOT NULL
-  ORDER BY "part"."lead_position" ASC) AS "lead_investor_slugs", ARRAY(SELECT "investor"."name" AS "investor_name"
+  ORDER BY "part"."lead_position" ASC) AS lead_investor_slugs, ARRAY(SELECT "investor"."name" AS "investor_name"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
-  ORDER BY "part"."position" ASC) AS "investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
+  AND "part"."position" IS NOT NULL
+  ORDER BY "part"."position" ASC) AS investors, ARRAY(SELECT "investor"."slug" AS "investor_slug"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
-  ORDER BY "part"."position" ASC) AS "investor_slugs"
+  AND "part"."position" IS NOT NULL
+  ORDER BY "part"."position" ASC) AS investor_slugs
   FROM "funding_round" "deal"
   WHERE "deal"."company_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;

@@ -1,4 +1,4 @@
-SELECT "company"."id" AS "id", CAST("company"."name" AS text) AS "key"
+SELECT CAST("company"."name" AS text) AS key, "company"."id" AS id
   FROM "company" "company"
   WHERE TRUE
   AND "company"."country" = ANY($1)
@@ -15,16 +15,16 @@ SELECT "company"."id" AS "id", CAST("company"."name" AS text) AS "key"
   AND "deal"."announced_on" <= $6
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL))
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL))
   AND EXISTS (SELECT 1
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
   AND "deal"."announced_on" >= $5
   AND "deal"."announced_on" <= $6
-  AND "deal"."acquisition_type" = ANY($12)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)))
+  AND "deal"."acquisition_type" = ANY($9)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)))
   ORDER BY "company"."name" ASC, "company"."id" ASC
   LIMIT 51;
 
@@ -69,18 +69,18 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   AND "deal"."announced_on" <= $6
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL))
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL))
   AND EXISTS (SELECT 1
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
   AND "deal"."announced_on" >= $5
   AND "deal"."announced_on" <= $6
-  AND "deal"."acquisition_type" = ANY($12)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)))) SELECT (SELECT COUNT(*)
-  FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "firstDay", MAX(source.last_day) AS "lastDay"
-  FROM (SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  AND "deal"."acquisition_type" = ANY($9)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)))) SELECT (SELECT COUNT(*)
+  FROM selected) AS companies, SUM(source.count)::int AS deals, MIN(source.first_day) AS "firstDay", MAX(source.last_day) AS "lastDay"
+  FROM (SELECT COUNT(*) AS count, MIN("deal"."announced_on") AS first_day, MAX("deal"."announced_on") AS last_day
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" IN (SELECT id
   FROM selected)
@@ -88,35 +88,35 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   AND "deal"."announced_on" <= $6
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL) UNION ALL SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL) UNION ALL SELECT COUNT(*) AS count, MIN("deal"."announced_on") AS first_day, MAX("deal"."announced_on") AS last_day
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" IN (SELECT id
   FROM selected)
   AND "deal"."announced_on" >= $5
   AND "deal"."announced_on" <= $6
-  AND "deal"."acquisition_type" = ANY($12)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)) "source";
+  AND "deal"."acquisition_type" = ANY($9)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)) "source";
 
-SELECT source.company_id AS "company_id", SUM(source.cents) AS "cents", SUM(source.deals)::int AS "deals"
-  FROM (SELECT "deal"."company_id" AS "company_id", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", COUNT(*) AS "deals"
+SELECT source.company_id AS company_id, SUM(source.cents) AS cents, SUM(source.deals)::int AS deals
+  FROM (SELECT "deal"."company_id" AS company_id, COALESCE(SUM("deal"."amount_cents"), 0) AS cents, COUNT(*) AS deals
   FROM "funding_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   AND "deal"."stage" = ANY($3)
   AND "deal"."is_public" = ANY($4)
-  AND ("deal"."amount_cents" >= $5
-  AND "deal"."amount_cents" < $6 OR "deal"."amount_cents" >= $7 OR "deal"."amount_cents" IS NULL)
-  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS "company_id", 0 AS "cents", COUNT(*) AS "deals"
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)
+  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS company_id, 0 AS cents, COUNT(*) AS deals
   FROM "acquisition_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  AND "deal"."acquisition_type" = ANY($8)
-  AND ("deal"."amount_cents" >= $5
-  AND "deal"."amount_cents" < $6 OR "deal"."amount_cents" >= $7 OR "deal"."amount_cents" IS NULL)
+  AND "deal"."acquisition_type" = ANY($5)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)
   GROUP BY "deal"."company_id") "source"
-  WHERE source.company_id = ANY($9)
+  WHERE source.company_id = ANY($6)
   GROUP BY source.company_id;
 
 COMMIT;

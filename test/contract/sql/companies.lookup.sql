@@ -6,24 +6,24 @@ SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS c
   FROM funding_fact
   WHERE company_id = "record"."id") + (SELECT COUNT(*)
   FROM acquisition_fact
-  WHERE "record"."id" IN (company_id, acquirer_id)) AS "deals", word_similarity($1, "record"."search_text") AS "similarity"
+  WHERE "record"."id" IN (company_id, acquirer_id)) AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "company" "record"
   WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
-  ORDER BY "record"."name_key" = ANY($2) DESC, "similarity" DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
+  ORDER BY "record"."name_key" = ANY($2) DESC, similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
   LIMIT 100;
 
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, 0 AS "similarity", 0 AS "deals"
+SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, 0 AS similarity, 0 AS deals
   FROM "company" "record"
   WHERE length("record"."name_key") BETWEEN $1
   AND $2
   ORDER BY "record"."name" ASC
   LIMIT 20000;
 
-SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COUNT(*) AS count, COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" = ANY($1);
 
-SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COUNT(*) AS count, COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "acquisition_fact" "deal"
   WHERE "deal"."company_id" = ANY($1);
 

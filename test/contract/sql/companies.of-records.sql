@@ -4,7 +4,7 @@
 
 COMMIT;
 
-SELECT "company"."id" AS "id", CAST("company"."name" AS text) AS "key"
+SELECT CAST("company"."name" AS text) AS key, "company"."id" AS id
   FROM "company" "company"
   WHERE TRUE
   AND "company"."id" = ANY($1)
@@ -41,7 +41,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
-SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COUNT(*) AS count, COUNT("deal"."amount_cents") AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" = ANY($1)
   AND "deal"."round_id" IN (SELECT "round"."round_id" AS "round_round_id"

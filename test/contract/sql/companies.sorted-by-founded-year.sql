@@ -1,11 +1,11 @@
-SELECT "company"."id" AS "id", CAST("company"."founded_year" AS text) AS "key"
+SELECT CAST("company"."founded_year" AS text) AS key, "company"."id" AS id
   FROM "company" "company"
   WHERE TRUE
   AND "company"."founded_year" IS NOT NULL
   ORDER BY "company"."founded_year" DESC, "company"."id" DESC
   LIMIT 51;
 
-SELECT "company"."id" AS "id", CAST(NULL AS text) AS "key"
+SELECT CAST(NULL AS text) AS key, "company"."id" AS id
   FROM "company" "company"
   WHERE TRUE
   AND "company"."founded_year" IS NULL
@@ -36,17 +36,17 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
 SELECT COUNT(*) AS "companies"
   FROM "company" "company"

@@ -1,4 +1,4 @@
-SELECT "funding"."company_id" AS "id", CAST("funding"."last_on" AS text) AS "key"
+SELECT CAST("funding"."last_on" AS text) AS key, "funding"."company_id" AS id
   FROM "company" "company"
   INNER JOIN "company_funding" "funding" ON "funding"."company_id" = "company"."id"
   WHERE TRUE
@@ -6,7 +6,7 @@ SELECT "funding"."company_id" AS "id", CAST("funding"."last_on" AS text) AS "key
   ORDER BY "funding"."last_on" DESC, "funding"."company_id" DESC
   LIMIT 51;
 
-SELECT "funding"."company_id" AS "id", CAST(NULL AS text) AS "key"
+SELECT CAST(NULL AS text) AS key, "funding"."company_id" AS id
   FROM "company" "company"
   INNER JOIN "company_funding" "funding" ON "funding"."company_id" = "company"."id"
   WHERE TRUE
@@ -38,17 +38,17 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
 SELECT COUNT(*) AS "companies"
   FROM "company" "company"

@@ -1,9 +1,9 @@
-SELECT "company"."id" AS "id", CAST(COALESCE(figures.deals, 0) AS text) AS "key"
+SELECT CAST(COALESCE(figures.deals, 0) AS text) AS key, "company"."id" AS id
   FROM "company" "company"
-  LEFT JOIN (SELECT source.company_id AS "company_id", SUM(source.cents) AS "cents", SUM(source.deals)::int AS "deals"
-  FROM (SELECT "deal"."company_id" AS "company_id", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", COUNT(*) AS "deals"
+  LEFT JOIN (SELECT source.company_id AS company_id, SUM(source.cents) AS cents, SUM(source.deals)::int AS deals
+  FROM (SELECT "deal"."company_id" AS company_id, COALESCE(SUM("deal"."amount_cents"), 0) AS cents, COUNT(*) AS deals
   FROM "funding_fact" "deal"
-  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS "company_id", 0 AS "cents", COUNT(*) AS "deals"
+  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS company_id, 0 AS cents, COUNT(*) AS deals
   FROM "acquisition_fact" "deal"
   GROUP BY "deal"."company_id") "source"
   GROUP BY source.company_id) "figures" ON figures.company_id = "company"."id"
@@ -35,26 +35,26 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
 SELECT COUNT(*) AS "companies"
   FROM "company" "company"
   WHERE TRUE;
 
-SELECT source.company_id AS "company_id", SUM(source.cents) AS "cents", SUM(source.deals)::int AS "deals"
-  FROM (SELECT "deal"."company_id" AS "company_id", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", COUNT(*) AS "deals"
+SELECT source.company_id AS company_id, SUM(source.cents) AS cents, SUM(source.deals)::int AS deals
+  FROM (SELECT "deal"."company_id" AS company_id, COALESCE(SUM("deal"."amount_cents"), 0) AS cents, COUNT(*) AS deals
   FROM "funding_fact" "deal"
-  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS "company_id", 0 AS "cents", COUNT(*) AS "deals"
+  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS company_id, 0 AS cents, COUNT(*) AS deals
   FROM "acquisition_fact" "deal"
   GROUP BY "deal"."company_id") "source"
   WHERE source.company_id = ANY($1)

@@ -27,7 +27,7 @@ SELECT ranked.investor_id AS "investor_id", ranked.category AS "category"
   WHERE ranked.place <= $2
   ORDER BY ranked.place ASC;
 
-SELECT "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_cents" AS "amount_cents", "deal"."is_lead" AS "is_lead", "company"."name" AS "company", "company"."slug" AS "company_slug", (SELECT "round"."external_id" AS "round_external_id"
+SELECT "deal"."announced_on" AS date, "company"."name" AS company, "company"."slug" AS company_slug, "deal"."stage" AS stage, "deal"."amount_cents" AS amount_cents, "deal"."is_lead" AS is_lead, (SELECT "round"."external_id" AS "round_external_id"
   FROM "funding_round" "round"
   WHERE "round"."id" = "deal"."round_id") AS "id"
   FROM "investment_fact" "deal"
@@ -35,9 +35,9 @@ SELECT "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amoun
   WHERE "deal"."investor_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."round_id" DESC;
 
-SELECT "other"."name" AS "name", "other"."slug" AS "slug", shared.rounds AS "count"
+SELECT "other"."name" AS name, "other"."slug" AS slug, shared.rounds AS count
   FROM "investor" "other"
-  INNER JOIN (SELECT "part"."investor_id" AS "investor_id", COUNT(*) AS "rounds"
+  INNER JOIN (SELECT "part"."investor_id" AS investor_id, COUNT(*) AS rounds
   FROM "funding_round_investor" "part"
   WHERE "part"."round_id" = ANY(ARRAY(SELECT "deal"."round_id" AS "deal_round_id"
   FROM "investment_fact" "deal"

@@ -1,6 +1,6 @@
-SELECT CAST(activity.deals AS text) AS "key", activity.investor_id AS "id"
+SELECT CAST(activity.deals AS text) AS key, activity.investor_id AS id
   FROM "investor" "investor"
-  INNER JOIN (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
+  INNER JOIN (SELECT "deal"."investor_id" AS investor_id, COUNT(*) AS deals
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
@@ -46,10 +46,10 @@ SELECT COUNT(*) AS "total"
   AND "deal"."announced_on" <= $2
   AND "deal"."country" = ANY($3));
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "deal_day" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
+  WHERE ("deal"."source" = $1
+  AND "deal"."dimension" = $2)
   AND "deal"."announced_on" >= $3
   AND "deal"."announced_on" <= $4
   AND "deal"."country" = ANY($5);

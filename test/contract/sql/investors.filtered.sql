@@ -1,4 +1,4 @@
-SELECT "investor"."id" AS "id", CAST("investor"."name" AS text) AS "key"
+SELECT CAST("investor"."name" AS text) AS key, "investor"."id" AS id
   FROM "investor" "investor"
   WHERE TRUE
   AND ("investor"."search_text" LIKE $1
@@ -12,8 +12,8 @@ SELECT "investor"."id" AS "id", CAST("investor"."name" AS text) AS "key"
   AND "deal"."product_category_id" = ANY($6)
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL))
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL))
   ORDER BY "investor"."name" ASC, "investor"."id" ASC
   LIMIT 51;
 
@@ -26,8 +26,8 @@ SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILT
   AND "deal"."product_category_id" = ANY($5)
   AND "deal"."stage" = ANY($6)
   AND "deal"."is_public" = ANY($7)
-  AND ("deal"."amount_cents" >= $8
-  AND "deal"."amount_cents" < $9 OR "deal"."amount_cents" >= $10 OR "deal"."amount_cents" IS NULL)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)
   GROUP BY "deal"."investor_id";
 
 SELECT "Investor"."source_url" AS "Investor_source_url", "Investor"."verified_on" AS "Investor_verified_on", "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
@@ -46,11 +46,11 @@ SELECT ranked.investor_id AS "investor_id", ranked.category AS "category"
   AND "deal"."product_category_id" = ANY($5)
   AND "deal"."stage" = ANY($6)
   AND "deal"."is_public" = ANY($7)
-  AND ("deal"."amount_cents" >= $8
-  AND "deal"."amount_cents" < $9 OR "deal"."amount_cents" >= $10 OR "deal"."amount_cents" IS NULL)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)
   GROUP BY "deal"."investor_id", "deal"."category_id") "sums"
   INNER JOIN "category" "category" ON "category"."id" = sums.category_id) "ranked"
-  WHERE ranked.place <= $11
+  WHERE ranked.place <= $8
   ORDER BY ranked.place ASC;
 
 SELECT COUNT(*) AS "total"
@@ -67,11 +67,11 @@ SELECT COUNT(*) AS "total"
   AND "deal"."product_category_id" = ANY($6)
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL));
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL));
 
-SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.day) AS "first_day", MAX(round.day) AS "last_day"
-  FROM (SELECT DISTINCT ON ("deal"."round_id") "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
+SELECT COUNT(*) AS count, COALESCE(SUM(round.cents), 0) AS cents, MIN(round.day) AS first_day, MAX(round.day) AS last_day
+  FROM (SELECT DISTINCT ON ("deal"."round_id") "deal"."amount_cents" AS cents, "deal"."announced_on" AS day
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
@@ -84,8 +84,8 @@ SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.
   AND "deal"."product_category_id" = ANY($6)
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
-  AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)
+  AND ("deal"."amount_cents" >= 500000000
+  AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)
   ORDER BY "deal"."round_id" ASC) "round";
 
 COMMIT;

@@ -4,21 +4,21 @@ SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
 
 SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
   FROM investment_fact
-  WHERE investor_id = "record"."id") AS "deals", word_similarity($1, "record"."search_text") AS "similarity"
+  WHERE investor_id = "record"."id") AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "investor" "record"
   WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
-  ORDER BY "record"."name_key" = ANY($2) DESC, "similarity" DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
+  ORDER BY "record"."name_key" = ANY($2) DESC, similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
   LIMIT 100;
 
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, 0 AS "similarity", 0 AS "deals"
+SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, 0 AS similarity, 0 AS deals
   FROM "investor" "record"
   WHERE length("record"."name_key") BETWEEN $1
   AND $2
   ORDER BY "record"."name" ASC
   LIMIT 20000;
 
-SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.day) AS "first_day", MAX(round.day) AS "last_day"
-  FROM (SELECT DISTINCT ON ("deal"."round_id") "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
+SELECT COUNT(*) AS count, COALESCE(SUM(round.cents), 0) AS cents, MIN(round.day) AS first_day, MAX(round.day) AS last_day
+  FROM (SELECT DISTINCT ON ("deal"."round_id") "deal"."amount_cents" AS cents, "deal"."announced_on" AS day
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = ANY($1)
   ORDER BY "deal"."round_id" ASC) "round";

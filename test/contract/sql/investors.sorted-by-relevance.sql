@@ -1,4 +1,4 @@
-SELECT "investor"."id" AS "id", CAST(CASE WHEN "investor"."name_folded" = $1 THEN 200000000000000000 WHEN starts_with("investor"."name_folded", $1) THEN 100000000000000000 ELSE 0 END + "activity"."deals" AS text) AS "key"
+SELECT CAST(CASE WHEN "investor"."name_folded" = $1 THEN 200000000000000000 WHEN starts_with("investor"."name_folded", $1) THEN 100000000000000000 ELSE 0 END + "activity"."deals" AS text) AS key, "investor"."id" AS id
   FROM "investor" "investor"
   INNER JOIN "investor_activity" "activity" ON "activity"."investor_id" = "investor"."id"
   WHERE TRUE
@@ -29,10 +29,10 @@ SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
   WHERE TRUE;
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
-  AND "deal"."granularity" = $3;
+  WHERE ("deal"."source" = $1
+  AND "deal"."granularity" = $2
+  AND "deal"."dimension" = $3);
 
 COMMIT;

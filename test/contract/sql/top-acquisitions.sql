@@ -1,7 +1,7 @@
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "deal_day" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
+  WHERE ("deal"."source" = $1
+  AND "deal"."dimension" = $2)
   AND "deal"."announced_on" >= $3
   AND "deal"."announced_on" <= $4;
 
@@ -11,7 +11,7 @@ WITH "largest" AS (SELECT "deal"."acquisition_id" AS "id"
   AND "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   ORDER BY "deal"."amount_cents" DESC
-  FETCH FIRST 10 ROWS WITH TIES) SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."company_type" AS "company_type", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer", COALESCE("acquirer"."country", "deal"."acquirer_country") AS "acquirer_country"
+  FETCH FIRST 10 ROWS WITH TIES) SELECT "deal"."external_id" AS id, "deal"."announced_on" AS date, "target"."name" AS target, "target"."slug" AS target_slug, "target"."country" AS target_country, COALESCE("acquirer"."name", "deal"."acquirer_name") AS acquirer, "acquirer"."slug" AS acquirer_slug, COALESCE("acquirer"."country", "deal"."acquirer_country") AS acquirer_country, "deal"."buyer_type" AS buyer_type, "deal"."acquisition_type" AS acquisition_type, "deal"."exit_type" AS exit_type, "target"."company_type" AS company_type, "target"."product_category_id" AS product_category_id, "deal"."amount_usd" AS amount_usd, "deal"."source_url" AS source_url, "deal"."verified_on" AS verified_on
   FROM "acquisition" "deal"
   INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"

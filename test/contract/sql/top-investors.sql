@@ -1,17 +1,17 @@
-WITH "top" AS (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
+WITH "top" AS (SELECT "deal"."investor_id" AS investor_id, COUNT(*) AS deals
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
   GROUP BY "deal"."investor_id"
   ORDER BY deals DESC
-  FETCH FIRST 10 ROWS WITH TIES) SELECT "investor"."id" AS "id", (SELECT COALESCE(SUM("deal"."amount_cents"), 0)
+  FETCH FIRST 10 ROWS WITH TIES) SELECT "investor"."id" AS id, (SELECT COALESCE(SUM("deal"."amount_cents"), 0)
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  AND "deal"."investor_id" = top.investor_id) AS "other"
+  AND "deal"."investor_id" = top.investor_id) AS other
   FROM "investor" "investor"
   INNER JOIN "top" "top" ON top.investor_id = "investor"."id"
-  ORDER BY top.deals DESC, "other" DESC, "investor"."name" ASC, "investor"."slug" ASC
+  ORDER BY top.deals DESC, other DESC, "investor"."name" ASC, "investor"."slug" ASC
   LIMIT 10;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
@@ -25,10 +25,10 @@ SELECT "Investor"."source_url" AS "Investor_source_url", "Investor"."verified_on
   FROM "investor" "Investor"
   WHERE (("Investor"."id" IN ($1, $2)));
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
   FROM "deal_day" "deal"
-  WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2
+  WHERE ("deal"."source" = $1
+  AND "deal"."dimension" = $2)
   AND "deal"."announced_on" >= $3
   AND "deal"."announced_on" <= $4;
 
