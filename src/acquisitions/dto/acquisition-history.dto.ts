@@ -1,4 +1,4 @@
-import { ApiMetadata } from '../../market-query/endpoint/chart-body.dto';
+import { METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Granularity } from '../../market-query/period/calendar';
@@ -13,6 +13,6 @@ class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {
 }
 
 export class AcquisitionHistoryDto extends HistoryBodyDto {
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionHistoryMetadataDto;
 }

@@ -1,6 +1,6 @@
 import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../http/openapi/api-field';
 import { PageMetadataDto } from '../../market-query/body/page';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 import { ApiProperty } from '@nestjs/swagger';
@@ -41,6 +41,6 @@ export class TopAcquisitionsDto extends ChartBodyDto {
   )
   acquisitions: TopAcquisitionDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionRankingMetadataDto;
 }

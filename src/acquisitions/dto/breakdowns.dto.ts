@@ -3,7 +3,7 @@ import { CategoryRowDto } from '../../market-query/body/category-row';
 import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
@@ -28,7 +28,7 @@ export class AcquisitionCategoryDataDto extends ChartBodyDto {
   @ApiList('One row per category with deals, largest amount first', CategoryRowDto)
   categories: CategoryRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionCategoryDataMetadataDto;
 }
 
@@ -42,7 +42,7 @@ export class AcquisitionGeoDataDto extends ChartBodyDto {
   @ApiList('One row per country with acquired companies, largest amount first', CountryRowDto)
   countries: CountryRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionGeoDataMetadataDto;
 }
 
@@ -51,7 +51,7 @@ export class BuyerTypeDto extends ChartBodyDto {
   @ApiList('One row per buyer type with deals, largest amount first', ValueRowDto)
   buyer_types: ValueRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionMetadataDto;
 }
 
@@ -59,6 +59,6 @@ export class CompanyTypeDto extends ChartBodyDto {
   @ApiList('One row per company type of the acquired companies, largest amount first', ValueRowDto)
   company_types: ValueRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionMetadataDto;
 }

@@ -8,7 +8,7 @@ import {
   ApiNumberOrNull,
   ApiText,
 } from '../../http/openapi/api-field';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 class ExitTypeDto {
@@ -63,6 +63,6 @@ export class MaHistoryDto extends ChartBodyDto {
   @ApiList('Oldest year first; years without acquisitions are rows of zeros', MaYearDto)
   years: MaYearDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: AcquisitionTotalsDto;
 }

@@ -6,7 +6,7 @@ import {
   ApiText,
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { RANKED_BY } from '../../market-query/body/period-metadata';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 
@@ -54,6 +54,6 @@ export class TopAcquirersDto extends ChartBodyDto {
   @ApiList('Largest count and amount first, in the order of `sort`, then by name', TopAcquirerDto)
   acquirers: TopAcquirerDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: TopAcquirersMetadataDto;
 }

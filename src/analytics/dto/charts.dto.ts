@@ -12,7 +12,7 @@ import {
   type OptionalFieldOf,
 } from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
@@ -122,6 +122,6 @@ export class ChartsDto extends ChartBodyDto {
   @ApiProperty({ description: 'The charts of the view, by name', type: NamedChartsDto })
   charts: Partial<NamedChartsDto>;
 
-  @ApiMetadata()
+  @METADATA
   metadata: ChartsMetadataDto;
 }

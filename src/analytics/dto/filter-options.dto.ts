@@ -8,7 +8,7 @@ import {
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 
 export class TimeframeOptionDto {
@@ -69,7 +69,7 @@ export class FilterOptionsDto extends ChartBodyDto {
   @ApiOptional(ApiList('For the histories', ChoiceOptionDto))
   by: ChoiceOptionDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: FilterOptionsMetadataDto;
 }
 

@@ -5,7 +5,7 @@ import {
   ApiNumber,
   ApiNumberOrNull,
 } from '../../http/openapi/api-field';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
@@ -72,6 +72,6 @@ export class RangesBreakdownDto extends ChartBodyDto {
   )
   ranges: RangeRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: RangesMetadataDto;
 }

@@ -11,7 +11,7 @@ import {
   ApiTexts,
 } from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { ACQUISITION_FIELDS, ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
@@ -154,6 +154,6 @@ export class CompanyDto extends ChartBodyDto {
   @ApiList('Other companies with the same name, in any case; at most 20', CandidateDto)
   namesakes: CandidateDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: CompanyMetadataDto;
 }

@@ -2,7 +2,7 @@ import { ApiInteger, ApiList } from '../../http/openapi/api-field';
 import { OTHER_ROWS, type OtherRowsDto } from '../../market-query/body/shown-rows';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto } from '../../market-query/body/value-row';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {
@@ -17,7 +17,7 @@ export class FundingGeoDataDto extends ChartBodyDto {
   @ApiList('One row per country with funded companies, largest amount first', CountryRowDto)
   countries: CountryRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: FundingGeoDataMetadataDto;
 }
 
@@ -25,6 +25,6 @@ export class StagesDistributionDto extends ChartBodyDto {
   @ApiList('All 23 stages, from the earliest to the latest, including empty ones', StageRowDto)
   stages: StageRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: BucketedFundingMetadataDto;
 }

@@ -10,7 +10,7 @@ import {
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
@@ -74,6 +74,6 @@ export class CategoryDataDto extends ChartBodyDto {
   @ApiList('One row per category with deals, largest amount first', CategoryRowDto)
   categories: CategoryRowDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: CategoryDataMetadataDto;
 }

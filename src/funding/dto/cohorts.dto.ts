@@ -7,7 +7,7 @@ import {
   ApiText,
 } from '../../http/openapi/api-field';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 
 /** Within how many months the next stage is counted. */
 export const HORIZONS = [12, 18, 24, 36] as const;
@@ -84,6 +84,6 @@ export class CohortsDto extends ChartBodyDto {
   )
   cohorts: CohortDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: CohortsMetadataDto;
 }

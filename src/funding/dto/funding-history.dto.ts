@@ -1,4 +1,4 @@
-import { ApiMetadata } from '../../market-query/endpoint/chart-body.dto';
+import { METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Granularity } from '../../market-query/period/calendar';
@@ -13,6 +13,6 @@ class FundingHistoryMetadataDto extends FundingMetadataDto {
 }
 
 export class FundingHistoryDto extends HistoryBodyDto {
-  @ApiMetadata()
+  @METADATA
   metadata: FundingHistoryMetadataDto;
 }

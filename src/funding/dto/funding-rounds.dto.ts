@@ -1,6 +1,6 @@
 import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../http/openapi/api-field';
 import { PageMetadataDto } from '../../market-query/body/page';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { FundingMetadataDto } from './funding-metadata.dto';
 import { ApiProperty } from '@nestjs/swagger';
@@ -46,6 +46,6 @@ export class TopFundingRoundsDto extends ChartBodyDto {
   )
   funding_rounds: TopFundingRoundDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: TopFundingRoundsMetadataDto;
 }

@@ -6,7 +6,7 @@ import {
   ApiNumberOrNull,
   type FieldOf,
 } from '../../http/openapi/api-field';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import {
   STAGE_BUCKETS,
   type StageBucket,
@@ -75,6 +75,6 @@ export class FundingStagePercentilesDto extends ChartBodyDto {
   @ApiList('All 23 stages, from the earliest to the latest', StagePercentilesDto)
   stages: StagePercentilesDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: StagePercentilesMetadataDto;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../http/openapi/api-field';
 import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import { HISTORY_FIELDS } from '../../market-query/body/history-body';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import type { Granularity } from '../../market-query/period/calendar';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
@@ -65,6 +65,6 @@ export class InstrumentBreakdownDto extends ChartBodyDto {
   @ApiList('The four instruments', InstrumentTotalDto)
   totals: InstrumentTotalDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: InstrumentBreakdownMetadataDto;
 }

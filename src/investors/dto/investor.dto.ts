@@ -12,7 +12,7 @@ import {
   ApiTexts,
 } from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
@@ -107,6 +107,6 @@ export class InvestorDto extends ChartBodyDto {
   @ApiList('Other investors with the same name, in any case; at most 20', CandidateDto)
   namesakes: CandidateDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: InvestorMetadataDto;
 }

@@ -1,5 +1,5 @@
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
 import { periodFields } from '../../market-query/body/period-figures';
 import type { Match } from '../../market-query/names/find-by-name.query';
@@ -39,6 +39,6 @@ export class InvestorsDto extends ChartBodyDto {
   @ApiList('In the order of `sort`; with `lookup`, in the order asked', ListedInvestorDto)
   investors: ListedInvestorDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: InvestorsMetadataDto;
 }

@@ -1,5 +1,5 @@
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
-import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
@@ -40,6 +40,6 @@ export class TopInvestorsDto extends ChartBodyDto {
   @ApiList('Largest count and amount first, in the order of `sort`, then by name', TopInvestorDto)
   investors: TopInvestorDto[];
 
-  @ApiMetadata()
+  @METADATA
   metadata: TopInvestorsMetadataDto;
 }

@@ -85,8 +85,9 @@ export class ChartBodyDto extends AnswerTrailDto {
 }
 
 /** Documents the metadata of a body. */
-export const ApiMetadata = (): PropertyDecorator =>
-  ApiProperty({ description: 'The period, the totals, and what else describes the rows' });
+export const METADATA = ApiProperty({
+  description: 'The period, the totals, and what else describes the rows',
+});
 
 /** What a service returns. The answer cache adds the trailing fields. */
 export type ChartBody<Body extends AnswerTrailDto> = Omit<Body, keyof AnswerTrailDto>;
