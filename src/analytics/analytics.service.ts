@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { Dimension } from '../market-query/aggregation/dimensions';
+import { DEAL_SOURCES, type Dimension } from '../market-query/aggregation/dimensions';
 import { groupTotals, NO_DEALS } from '../market-query/aggregation/grouped-totals';
 import { undisclosedLeftOut } from '../market-query/body/undisclosed';
 import { SPLITS } from '../market-query/body/split';
@@ -9,7 +9,7 @@ import type { QueryParameters } from '../market-query/filters/query-parameters';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
-import { dealDays, filterCounts } from './filter-counts.query';
+import { filterCounts } from './filter-counts.query';
 import { comparisonBody, type SideTotals } from './dto/comparison.mapper';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
@@ -47,7 +47,11 @@ export class AnalyticsService {
   /** Which values does each filter accept? */
   async filterOptions(context: QueryContext): Promise<ChartBody<FilterOptionsDto>> {
     const { manager } = context.snapshot;
-    return filterOptionsBody(context, await filterCounts(manager), await dealDays(manager));
+    return filterOptionsBody(
+      context,
+      await filterCounts(manager),
+      await context.totals(...DEAL_SOURCES),
+    );
   }
 }
 

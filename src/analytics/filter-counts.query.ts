@@ -1,10 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { DealCount } from '../market-data/facts/deal-count.entity';
-import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 import { aggregate } from '../market-query/aggregation/aggregation';
 import {
   type ChoiceDimension,
-  DEAL_FACTS,
   DIMENSIONS,
   isOfInvestments,
 } from '../market-query/aggregation/dimensions';
@@ -16,12 +14,6 @@ import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
  * that the value matches.
  */
 export type FilterCounts = (dimension: ChoiceDimension, keys: readonly unknown[]) => number;
-
-/** The first and last day of all deals; null if there are none. */
-export interface DealDays {
-  firstDay: string | null;
-  lastDay: string | null;
-}
 
 export async function filterCounts(manager: EntityManager): Promise<FilterCounts> {
   const counts = await importedCounts(manager);
@@ -35,30 +27,6 @@ export async function filterCounts(manager: EntityManager): Promise<FilterCounts
   };
 }
 
-/** Every deal has one range, or is undisclosed. */
-export function allDeals(counts: FilterCounts): number {
-  return counts('range', [...TRANSACTION_RANGES.keys(), null]);
-}
-
-/**
- * Takes two lookups in the day index for each kind of deal. LEAST and GREATEST ignore the null of a
- * kind without deals.
- */
-export async function dealDays(manager: EntityManager): Promise<DealDays> {
-  const query = manager.createQueryBuilder<object>(DEAL_FACTS.funding, 'deal');
-  const ofAcquisitions = (day: 'MIN' | 'MAX'): string =>
-    query
-      .subQuery()
-      .select(`${day}(bought.announcedOn)`)
-      .from<object>(DEAL_FACTS.acquisitions, 'bought')
-      .getQuery();
-  const row = await query
-    .select(`LEAST(MIN(deal.announcedOn), ${ofAcquisitions('MIN')})`, 'firstDay')
-    .addSelect(`GREATEST(MAX(deal.announcedOn), ${ofAcquisitions('MAX')})`, 'lastDay')
-    .getRawOne<DealDays>();
-  return row ?? { firstDay: null, lastDay: null };
-}
-
 /** By dimension, then by key, as PostgreSQL's text. */
 type Counts = Map<string, Map<string | null, number>>;
 
@@ -66,9 +34,7 @@ async function importedCounts(manager: EntityManager): Promise<Counts> {
   const counts: Counts = new Map();
   const rows = await manager
     .createQueryBuilder(DealCount, 'counted')
-    .select('counted.dimension', 'dimension')
-    .addSelect('counted.key', 'key')
-    .addSelect('SUM(counted.deals)', 'deals')
+    .select(['counted.dimension AS dimension', 'counted.key AS key', 'SUM(counted.deals) AS deals'])
     .groupBy('counted.dimension')
     .addGroupBy('counted.key')
     .getRawMany<{ dimension: string; key: string | null; deals: number }>();

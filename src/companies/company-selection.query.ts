@@ -9,7 +9,8 @@ import {
   dimensionOf,
 } from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import { type DealTotals, totalsOf } from '../market-query/aggregation/grouped-totals';
+import type { DealTotals } from '../market-query/aggregation/grouped-totals';
+import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { isOfPeriod, type PeriodFigures, periodFigures } from '../market-query/body/period-figures';
@@ -130,10 +131,8 @@ export function selectionTotals(context: QueryContext): Promise<SelectionTotals>
  * carry the filters on their companies.
  */
 async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals> {
-  const totals: DealTotals[] = [];
-  for (const source of dealSources(context.query.filters))
-    totals.push(await context.totals(source));
-  const { count: deals, firstDay, lastDay } = totalsOf(totals);
+  const sources = dealSources(context.query.filters);
+  const { count: deals, firstDay, lastDay } = await context.totals(...sources);
   const row = await selectedCompanies(context)
     .select('COUNT(*)', 'companies')
     .getRawOne<{ companies: number }>();

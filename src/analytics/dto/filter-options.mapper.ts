@@ -1,5 +1,6 @@
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { heading, TIMEFRAME_WORDS, periodMetadata } from '../../market-query/body/period-metadata';
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import type { Choice, Choices } from '../../market-query/filters/choices';
 import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
@@ -14,7 +15,7 @@ import {
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { QueryContext } from '../../market-query/request/query-context';
-import { allDeals, type DealDays, type FilterCounts } from '../filter-counts.query';
+import type { FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 
 /**
@@ -24,11 +25,11 @@ import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './fi
 export function filterOptionsBody(
   context: QueryContext,
   counts: FilterCounts,
-  days: DealDays,
+  deals: DealTotals,
 ): ChartBody<FilterOptionsDto> {
   const { vocabulary } = context.query;
   return {
-    ...heading(context, days),
+    ...heading(context, deals),
     subtitle: 'The values of every parameter, with counts over the whole dataset',
     timeframe: timeframes(),
     default_timeframe: 'ttm',
@@ -40,8 +41,8 @@ export function filterOptionsBody(
     granularity: choiceOptions(GRANULARITY_CHOICES),
     by: choiceOptions(SPLIT_CHOICES),
     metadata: {
-      ...periodMetadata(context, days),
-      total_deals: allDeals(counts),
+      ...periodMetadata(context, deals),
+      total_deals: deals.count,
     },
   };
 }
@@ -68,8 +69,7 @@ function identityOf(
     const words = options.nameOf(name) ?? name;
     return { code: name, name: words, slug: slugOf(words) };
   }
-  const slug = choices.slugOf(name);
-  return { value: name.includes(',') ? slug : name, name, slug };
+  return { value: choices.sent(name), name, slug: choices.slugOf(name) };
 }
 
 function timeframes(): TimeframeOptionDto[] {

@@ -1,5 +1,4 @@
 import { DEAL_SOURCES, type DealSource } from '../aggregation/dimensions';
-import { totalsOf } from '../aggregation/grouped-totals';
 import type { ResolvedFilter } from '../aggregation/resolved-filter';
 import type { QueryContext } from '../request/query-context';
 
@@ -27,7 +26,6 @@ export async function undisclosedLeftOut(
   const others = filters.filter(({ dimension }) => dimension !== 'amount');
   if (others.length === filters.length) return null;
   const undisclosed = context.with({ filters: [...others, UNDISCLOSED] });
-  const totals = [];
-  for (const source of sources) totals.push(await undisclosed.totals(source));
-  return { undisclosed_left_out: totalsOf(totals).count };
+  const { count } = await undisclosed.totals(...sources);
+  return { undisclosed_left_out: count };
 }

@@ -51,8 +51,10 @@ export class QueryContext<E extends Endpoint = Endpoint> {
     return groupTotals<D, M>(await this.groups(source, [by], measures), by);
   }
 
-  /** The totals of all deals in scope, as rankings need them. */
-  async totals(source: DealSource): Promise<DealTotals> {
-    return totalsOf(await this.groups(source, []));
+  /** The totals of all deals in scope. */
+  async totals(...sources: readonly DealSource[]): Promise<DealTotals> {
+    const totals: DealTotals[] = [];
+    for (const source of sources) totals.push(...(await this.groups(source, [])));
+    return totalsOf(totals);
   }
 }
