@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { relevance } from '../market-query/names/with-words';
-import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
-import { withAsked } from '../market-query/request/looked-up';
+import { lookUp } from '../market-query/names/lookup.query';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { CompaniesDto } from './dto/companies.dto';
 import { readPage } from '../market-query/body/page';
+import type { ResolvedFilter } from '../market-query/aggregation/resolved-filter';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { roundsOf, acquisitionsWith } from './company-deals.query';
 import {
@@ -44,11 +44,14 @@ const ORDERS = {
 export class CompaniesService {
   /** Which companies are tracked? One page of the selected ones. */
   async list(context: QueryContext<typeof COMPANY_LIST>): Promise<ChartBody<CompaniesDto>> {
-    const { lookup } = context.query;
-    if (lookup) return lookedUpCompanies(context, lookup);
-    const page = await readPage(context.query, sortableCompanies(context), ORDERS);
-    const companies = await companyRecords(context.snapshot.manager, page.ids);
-    const totals = await selectionTotals(context);
+    const { query, snapshot } = context;
+    const page = query.lookup
+      ? await lookUp(snapshot.manager, 'company', query.lookup)
+      : await readPage(query, sortableCompanies(context), ORDERS);
+    const asked: ResolvedFilter = { dimension: 'company', parameter: 'companies', keys: page.ids };
+    const selected = query.lookup ? context.with({ filters: [asked] }) : context;
+    const companies = await companyRecords(snapshot.manager, page.ids);
+    const totals = await selectionTotals(selected);
     const figures = await figuresOfPeriod(context, page.ids);
     return companiesBody(context, page, companies, totals, figures);
   }
@@ -76,24 +79,4 @@ export class CompaniesService {
     };
     return companyBody(context, record!, deals, found);
   }
-}
-
-/** The companies with these names, in their order, and totals of their deals. */
-async function lookedUpCompanies(
-  context: QueryContext<typeof COMPANY_LIST>,
-  names: readonly string[],
-): Promise<ChartBody<CompaniesDto>> {
-  const { found, unresolved } = await lookUp(context.snapshot.manager, 'company', names);
-  const ids = found.map(({ id }) => id);
-  const totals = await selectionTotals(
-    context.with({ filters: [{ dimension: 'company', parameter: 'companies', keys: ids }] }),
-  );
-  const records = new Map(
-    (await companyRecords(context.snapshot.manager, ids)).map((record) => [record.id, record]),
-  );
-  const companies = ids.map((id) => records.get(id)!);
-  const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };
-  const listed = companiesBody(context, page, companies, { ...totals, companies: ids.length });
-  const metadata = { ...listed.metadata, sort: 'lookup', unresolved };
-  return { ...listed, companies: withAsked(listed.companies, found), metadata };
 }

@@ -13,7 +13,7 @@ import type { DealTotals } from '../market-query/aggregation/grouped-totals';
 import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
-import { isOfPeriod, type PeriodFigures, periodFigures } from '../market-query/body/period-figures';
+import { isOfPeriod, type PeriodFigures } from '../market-query/body/period-figures';
 import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import { withWords } from '../market-query/names/with-words';
 
@@ -85,8 +85,13 @@ export async function figuresOfPeriod(
   const rows = await figuresInScope(context)
     .where('source.company_id = ANY(:ids)', { ids })
     .getRawMany<{ company_id: number; cents: string; deals: number }>();
-  const figures = new Map(rows.map((row) => [row.company_id, periodFigures(row)]));
-  return (id) => figures.get(id) ?? periodFigures({ cents: '0', deals: 0 });
+  const figures = new Map(
+    rows.map(({ company_id, cents, deals }) => [
+      company_id,
+      { period_funding: inDollars(cents), period_deals: deals },
+    ]),
+  );
+  return (id) => figures.get(id) ?? { period_funding: 0, period_deals: 0 };
 }
 
 const CENTS = { funding: 'COALESCE(SUM(deal.amountCents), 0)', acquisitions: '0' } as const;

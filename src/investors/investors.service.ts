@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { relevance } from '../market-query/names/with-words';
-import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
-import { withAsked } from '../market-query/request/looked-up';
+import { lookUp } from '../market-query/names/lookup.query';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { InvestorsDto } from './dto/investors.dto';
 import { readPage } from '../market-query/body/page';
@@ -12,11 +11,11 @@ import { investorBody } from './dto/investor.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOfInvestor } from './investor-deals.query';
 import {
-  activeInvestors,
   type InvestorDeals,
-  investorsInScope,
-  topCategories,
-} from '../market-records/investors/investor-stats.query';
+  investorFigures,
+  investorRecords,
+  trackedInvestors,
+} from '../market-records/investors/investor-records.query';
 import {
   countSelectedInvestors,
   selectedInvestors,
@@ -52,23 +51,27 @@ const ORDERS = {
 export class InvestorsService {
   /** Which investors are tracked? One page of the selected ones. */
   async list(context: QueryContext<typeof INVESTOR_LIST>): Promise<ChartBody<InvestorsDto>> {
-    const { lookup } = context.query;
-    if (lookup) return lookedUpInvestors(context, lookup);
-    const { figure } = ORDERS.by[context.query.sort.field];
-    const page = await readPage(context.query, sortableInvestors(context, figure), ORDERS);
-    const investors = await activeInvestors(dealsInScope(context), page.ids);
-    const categories = await topCategories(dealsInScope(context), page.ids);
-    const total = await countSelectedInvestors(context);
-    return investorsBody(context, page, total, investors, categories, await roundsInScope(context));
+    const { query, snapshot } = context;
+    const { figure } = ORDERS.by[query.sort.field];
+    const page = query.lookup
+      ? await lookUp(snapshot.manager, 'investor', query.lookup)
+      : await readPage(query, sortableInvestors(context, figure), ORDERS);
+    const investors = await investorRecords(dealsInScope(context), page.ids);
+    const total = query.lookup ? page.ids.length : await countSelectedInvestors(context);
+    const rounds = await (query.lookup
+      ? roundsOfInvestors(context, page.ids)
+      : roundsInScope(context));
+    return investorsBody(context, page, total, investors, rounds);
   }
 
   /** All selected investors, for the whole list. */
   rows(context: QueryContext<PagedEndpoint>): SelectedRows {
-    const investors = investorsInScope(dealsInScope(context));
+    const investors = trackedInvestors(dealsInScope(context));
     if (isOfPeriod(context.query))
-      investors
-        .addSelect('COALESCE(stats.cents, 0) / 100.0', 'period_funding')
-        .addSelect('COALESCE(stats.deals, 0)', 'period_deals');
+      investors.addSelect([
+        'COALESCE(stats.cents, 0) / 100.0 AS period_funding',
+        'COALESCE(stats.deals, 0) AS period_deals',
+      ]);
     return among(investors, 'investor.id', selectedInvestors(context).select('investor.id'));
   }
 
@@ -80,43 +83,19 @@ export class InvestorsService {
     const { manager } = context.snapshot;
     const found = await findByName(manager, 'investor', context.query.entity);
     const { id } = found;
-    const [investor] = await activeInvestors(dealsInScope(context), [id]);
-    const categories = await topCategories(dealsInScope(context), [id]);
+    const [investor] = await investorRecords(dealsInScope(context), [id]);
     const deals = await dealsOfInvestor(manager, id);
-    return investorBody(
-      context,
-      investor!,
-      categories(id),
-      deals,
-      await coInvestorsOf(manager, id),
-      found,
-    );
+    return investorBody(context, investor!, deals, await coInvestorsOf(manager, id), found);
   }
 
   /** Who invested most often, or in the largest rounds? */
   async top(context: QueryContext<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
     const ids = await topInvestors(context);
-    const investors = await activeInvestors(dealsInScope(context), ids);
+    const investors = await investorFigures(dealsInScope(context), ids);
     return topInvestorsBody(context, investors, await roundsInScope(context));
   }
 }
 
 function dealsInScope(context: QueryContext): InvestorDeals {
   return { manager: context.snapshot.manager, scope: context.scope('funding') };
-}
-
-/** The investors with these names, in their order, and totals of their rounds. */
-async function lookedUpInvestors(
-  context: QueryContext<typeof INVESTOR_LIST>,
-  names: readonly string[],
-): Promise<ChartBody<InvestorsDto>> {
-  const { found, unresolved } = await lookUp(context.snapshot.manager, 'investor', names);
-  const ids = found.map(({ id }) => id);
-  const rounds = await roundsOfInvestors(context, ids);
-  const investors = await activeInvestors(dealsInScope(context), ids);
-  const categories = await topCategories(dealsInScope(context), ids);
-  const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };
-  const listed = investorsBody(context, page, ids.length, investors, categories, rounds);
-  const metadata = { ...listed.metadata, sort: 'lookup', unresolved };
-  return { ...listed, investors: withAsked(listed.investors, found), metadata };
 }

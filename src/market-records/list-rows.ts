@@ -15,7 +15,7 @@ import { fundingRound } from './funding-rounds/funding-round.mapper';
 import { type RoundRecord, roundRecords } from './funding-rounds/round-records.query';
 import type { InvestorRecordDto } from './investors/investor-record.dto';
 import { investorRecord } from './investors/investor-record.mapper';
-import { activeInvestors, topCategories } from './investors/investor-stats.query';
+import { investorRecords } from './investors/investor-records.query';
 import { dealsById } from './deal-list';
 
 /** What a row of each of the four lists is, when the list is asked without filters. */
@@ -47,13 +47,8 @@ type ReadRows<Row> = (tables: GenerationTables, ids: readonly number[]) => Promi
 const READ: { readonly [Kind in RecordKind]: ReadRows<ListRows[Kind]> } = {
   company: async ({ manager, vocabulary }, ids) =>
     (await companyRecords(manager, ids)).map((company) => companyRecord(company, vocabulary)),
-  investor: async ({ manager }, ids) => {
-    const deals = { manager, scope: ALL_TIME };
-    const categoriesOf = await topCategories(deals, ids);
-    return (await activeInvestors(deals, ids)).map((investor) =>
-      investorRecord(investor, categoriesOf(investor.record.id)),
-    );
-  },
+  investor: async ({ manager }, ids) =>
+    (await investorRecords({ manager, scope: ALL_TIME }, ids)).map(investorRecord),
   funding_round: async ({ manager, vocabulary }, ids) =>
     (await dealsById<RoundRecord>(roundRecords(manager), ids)).map((round) =>
       fundingRound(round, vocabulary),

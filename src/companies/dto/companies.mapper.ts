@@ -14,18 +14,19 @@ export function companiesBody(
   page: Page,
   companies: readonly TrackedCompany[],
   totals: SelectionTotals,
-  figuresOf: (id: number) => PeriodFigures = () => ({}),
+  figuresOf: (id: number) => PeriodFigures,
 ): ChartBody<CompaniesDto> {
   return {
     ...heading(context, totals),
-    companies: companies.map((company) => ({
+    companies: companies.map((company, index) => ({
+      ...page.found?.[index],
       ...companyRecord(company, context.query.vocabulary),
       ...figuresOf(company.id),
     })),
     metadata: {
       ...periodMetadata(context, totals),
       total_deals: totals.deals,
-      ...pageMetadata(context.query, page, totals.companies),
+      ...pageMetadata(context.query, page, page.found?.length ?? totals.companies),
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ActiveInvestor } from '../../market-records/investors/investor-stats.query';
+import type { TrackedInvestor } from '../../market-records/investors/investor-records.query';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { dollarsOrNull } from '../../market-query/aggregation/money';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -12,20 +12,19 @@ import { investorRecord } from '../../market-records/investors/investor-record.m
 
 export function investorBody(
   context: QueryContext,
-  active: ActiveInvestor,
-  topCategories: string[],
+  record: TrackedInvestor,
   deals: readonly InvestorDeal[],
   coInvestors: CoInvestor[],
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<InvestorDto> {
-  const investor = investorRecord(active, topCategories);
+  const investor = investorRecord(record);
   const scope = { firstDay: investor.first_deal_date, lastDay: investor.last_deal_date };
   return {
     ...heading(context, scope),
     title: investor.name,
     investor: {
       ...investor,
-      aliases: active.record.aliases,
+      aliases: record.aliases,
       portfolio: portfolio(deals),
       deals: deals.map(investorDeal),
       co_investors: coInvestors,

@@ -1,4 +1,7 @@
-import type { ActiveInvestor } from '../../market-records/investors/investor-stats.query';
+import type {
+  InvestorFigures,
+  TrackedInvestor,
+} from '../../market-records/investors/investor-records.query';
 import { inDollars } from '../../market-query/aggregation/money';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
@@ -6,7 +9,7 @@ import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import { isOfPeriod, periodFigures } from '../../market-query/body/period-figures';
+import { isOfPeriod } from '../../market-query/body/period-figures';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import {
   governmentLink,
@@ -20,15 +23,18 @@ export function investorsBody(
   context: QueryContext<PagedEndpoint>,
   page: Page,
   total: number,
-  investors: readonly ActiveInvestor[],
-  topCategories: (id: number) => string[],
+  investors: readonly TrackedInvestor[],
   rounds: DealTotals,
 ): ChartBody<InvestorsDto> {
   return {
     ...heading(context, rounds),
-    investors: investors.map((investor) => ({
-      ...investorRecord(investor, topCategories(investor.record.id)),
-      ...(isOfPeriod(context.query) && periodFigures(investor.stats)),
+    investors: investors.map(investorRecord).map((investor, index) => ({
+      ...page.found?.[index],
+      ...investor,
+      ...(isOfPeriod(context.query) && {
+        period_funding: investor.participated_amount,
+        period_deals: investor.deal_count,
+      }),
     })),
     metadata: { ...totalsOf(context, rounds), ...pageMetadata(context.query, page, total) },
   };
@@ -37,7 +43,7 @@ export function investorsBody(
 /** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
   context: QueryContext<typeof TOP_INVESTORS>,
-  investors: readonly ActiveInvestor[],
+  investors: readonly InvestorFigures[],
   rounds: DealTotals,
 ): ChartBody<TopInvestorsDto> {
   const { limit, rankedBy: sort } = context.query;
@@ -50,17 +56,17 @@ export function topInvestorsBody(
   };
 }
 
-function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'rank'> {
+function topInvestor(investor: InvestorFigures): Omit<TopInvestorDto, 'rank'> {
   return {
-    name: record.name,
-    slug: record.slug,
-    investor_type: record.investorType,
-    country: record.country,
-    count: stats.deals,
-    lead_count: stats.leads,
-    companies: stats.companies,
-    participated_amount: inDollars(stats.cents),
-    ...governmentLink(record),
+    name: investor.name,
+    slug: investor.slug,
+    investor_type: investor.investor_type,
+    country: investor.country,
+    count: investor.deal_count,
+    lead_count: investor.lead_count,
+    companies: investor.portfolio_company_count,
+    participated_amount: Number(investor.participated_amount),
+    ...governmentLink(investor),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { MarketQuery, PagedEndpoint } from '../request/market-request';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
 import { positionOf } from '../../market-data/generation';
+import type { LookedUp } from '../names/lookup.query';
 import type { ListPosition } from '../paging/cursor';
 import { cursorAfter } from '../request/list-cursor';
 import { type Sort, sortText } from '../paging/sort';
@@ -66,8 +67,8 @@ export class PageMetadataDto extends AnswerMetadataDto {
   sort: string;
 }
 
-/** The records of one page, in the order of the list. */
-export interface Page {
+/** The records of one page, in the order of the list; with `lookup`, in the order asked. */
+export interface Page extends Partial<Pick<LookedUp, 'found' | 'unresolved'>> {
   ids: number[];
   limit: number;
   nextCursor: string | null;
@@ -145,12 +146,13 @@ async function positions<T extends ObjectLiteral>(
 }
 
 /** What metadata says of a page. */
-export type PageFields = Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'>;
+export type PageFields = Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> &
+  Pick<Page, 'unresolved'>;
 
 /** `total` is the number of records on all pages. */
 export function pageMetadata(
   { sort, generation }: MarketQuery<PagedEndpoint>,
-  { ids, limit, nextCursor }: Page,
+  { ids, limit, nextCursor, unresolved }: Page,
   total: number,
 ): PageFields {
   return {
@@ -161,6 +163,6 @@ export function pageMetadata(
     limit,
     has_more: nextCursor !== null,
     next_cursor: nextCursor,
-    sort: sortText(sort),
+    ...(unresolved ? { sort: 'lookup', unresolved } : { sort: sortText(sort) }),
   };
 }

@@ -1,5 +1,4 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { inDollars } from '../aggregation/money';
 import { PERIOD_SORTS } from '../paging/sort';
 import type { MarketQuery, PagedEndpoint } from '../request/market-request';
 
@@ -29,8 +28,4 @@ export const periodFields = (
 /** Whether rows say what happened in the period: if there is one, or if they are sorted by it. */
 export function isOfPeriod({ period, sort }: MarketQuery<PagedEndpoint>): boolean {
   return period.start !== null || sort.field in PERIOD_SORTS;
-}
-
-export function periodFigures({ cents, deals }: { cents: string; deals: number }): PeriodFigures {
-  return { period_funding: inDollars(cents), period_deals: deals };
 }

@@ -8,10 +8,9 @@ export const MAX_LOOKED_UP = 100;
 /** Similar names are expensive to find, so only the first names without a record get them. */
 const MAX_NAMES_WITH_SIMILAR = 20;
 
-/** A record that was looked up, in the order asked. */
-export interface LookedUp {
+/** How a record was found that was looked up. */
+interface Found {
   asked: string;
-  id: number;
   matched_by: Match;
 }
 
@@ -23,36 +22,45 @@ export interface Unresolved {
   candidates: Namesake[];
 }
 
+/** The records with some names, as a page of a list, in the order asked. */
+export interface LookedUp {
+  ids: number[];
+  found: Found[];
+  unresolved: Unresolved[];
+  limit: number;
+  nextCursor: null;
+}
+
 /** Finds each name as a path does. The names are different from each other. */
 export async function lookUp(
   manager: EntityManager,
   kind: NamedKind,
   names: readonly string[],
-): Promise<{ found: LookedUp[]; unresolved: Unresolved[] }> {
+): Promise<LookedUp> {
   const matches = await matchNames(manager, kind, names.map(tidyName));
-  const [found, unresolved]: [LookedUp[], Unresolved[]] = [[], []];
+  const page: LookedUp = {
+    ids: [],
+    found: [],
+    unresolved: [],
+    limit: MAX_LOOKED_UP,
+    nextCursor: null,
+  };
+  const { unresolved } = page;
   for (const [index, asked] of names.entries()) {
     const match = matches[index];
     const [record, ...others] = match?.records ?? [];
-    if (match && record && others.length === 0)
-      found.push({ asked, id: record.id, matched_by: match.matchedBy });
-    else {
+    if (match && record && others.length === 0) {
+      page.ids.push(record.id);
+      page.found.push({ asked, matched_by: match.matchedBy });
+    } else {
       const candidates =
         match?.records ??
-        (unresolved.length < MAX_NAMES_WITH_SIMILAR ? await similarTo(manager, kind, asked) : []);
+        (unresolved.length < MAX_NAMES_WITH_SIMILAR
+          ? (await similarRecords(manager, kind, asked)).slice(0, MAX_SIMILAR_NAMES)
+          : []);
       const matched_by = match?.matchedBy ?? null;
       unresolved.push({ asked, matched_by, candidates: candidates.map(namesake) });
     }
   }
-  return { found, unresolved };
-}
-
-async function similarTo(
-  manager: EntityManager,
-  kind: NamedKind,
-  name: string,
-): Promise<Namesake[]> {
-  const similar = await similarRecords(manager, kind, name);
-  const different = new Map(similar.map((record) => [record.slug, record]));
-  return [...different.values()].slice(0, MAX_SIMILAR_NAMES);
+  return page;
 }

@@ -51,7 +51,7 @@ export async function similarRecords(
   const key = nameKey(name);
   const candidates = await withCommonParts(manager, kind, name);
   if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, kind, key)));
-  return candidates
+  const similar = candidates
     .map(({ deals, ...candidate }) => {
       const distance = distanceOf(asked, nameWords(candidate.name));
       // Ten times as many deals outweigh a mistake.
@@ -60,6 +60,7 @@ export async function similarRecords(
     })
     .filter(({ rank, similarity }) => rank < ONLY_SIMILAR || similarity >= MIN_SIMILARITY.suggested)
     .sort((a, b) => a.rank - b.rank || b.similarity - a.similarity);
+  return [...new Map(similar.map((record) => [record.slug, record])).values()];
 }
 
 /** Roughly how many typing mistakes there are in words of a name, or in its first ones. */

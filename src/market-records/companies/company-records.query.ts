@@ -4,6 +4,7 @@ import { Acquisition } from '../../market-data/records/acquisition.entity';
 import { Company } from '../../market-data/records/company.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
 import { FundingRound } from '../../market-data/records/funding-round.entity';
+import { inOrderOf } from '../in-order-of';
 
 /** A company with all-time figures of its deals, which don't depend on the query. */
 export interface TrackedCompany extends Omit<
@@ -67,10 +68,8 @@ export function companyRecords(
   manager: EntityManager,
   ids: readonly number[],
 ): Promise<TrackedCompany[]> {
-  return trackedCompanies(manager, (company) => `${company} = ANY(:ids)`)
-    .setParameters({ ids })
-    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), company.id)')
-    .getRawMany<TrackedCompany>();
+  const companies = trackedCompanies(manager, (company) => `${company} = ANY(:ids)`);
+  return inOrderOf(ids, companies.setParameters({ ids }));
 }
 
 /** `isOne`: the condition on the ids of companies, in the query and in each of its parts. */
@@ -82,9 +81,9 @@ export function trackedCompanies(
     (part: (query: Query) => Query, company: string) =>
     (query: Query): Query =>
       part(query).where(isOne(company));
-  const companies = manager
+  return manager
     .createQueryBuilder(Company, 'company')
-    .select([])
+    .select(Object.entries(COLUMNS).map(([name, sql]) => `${sql} AS ${name}`))
     .leftJoin('company.parent', 'parent')
     .leftJoin(of(productCategories, 'tag.companyId'), 'tags', 'tags.company_id = company.id')
     .leftJoin(of(fundingTotals, 'round.companyId'), 'funding', 'funding.company_id = company.id')
@@ -95,36 +94,40 @@ export function trackedCompanies(
       'acquired.company_id = company.id',
     )
     .where(isOne('company.id'));
-  for (const [name, sql] of Object.entries(COLUMNS)) companies.addSelect(sql, name);
-  return companies;
 }
 
 type Query = SelectQueryBuilder<ObjectLiteral>;
 
 function productCategories(query: Query): Query {
   return query
-    .select('tag.companyId', 'company_id')
-    .addSelect('ARRAY_AGG(tag.productCategoryId ORDER BY tag.position)', 'ids')
+    .select([
+      'tag.companyId AS company_id',
+      'ARRAY_AGG(tag.productCategoryId ORDER BY tag.position) AS ids',
+    ])
     .from(CompanyProductCategory, 'tag')
     .groupBy('tag.companyId');
 }
 
 function fundingTotals(query: Query): Query {
   return query
-    .select('round.companyId', 'company_id')
-    .addSelect('SUM(round.amountUsd)', 'total')
-    .addSelect('COUNT(*)', 'rounds')
-    .addSelect('COUNT(*) - COUNT(round.amountUsd)', 'undisclosed')
+    .select([
+      'round.companyId AS company_id',
+      'SUM(round.amountUsd) AS total',
+      'COUNT(*) AS rounds',
+      'COUNT(*) - COUNT(round.amountUsd) AS undisclosed',
+    ])
     .from(FundingRound, 'round')
     .groupBy('round.companyId');
 }
 
 function latestRounds(query: Query): Query {
   return query
-    .select('round.companyId', 'company_id')
-    .addSelect('round.announcedOn', 'announced_on')
-    .addSelect('round.stage', 'stage')
-    .addSelect('round.amountUsd', 'amount_usd')
+    .select([
+      'round.companyId AS company_id',
+      'round.announcedOn AS announced_on',
+      'round.stage AS stage',
+      'round.amountUsd AS amount_usd',
+    ])
     .distinctOn(['round.companyId'])
     .from(FundingRound, 'round')
     .orderBy('round.companyId')
@@ -134,10 +137,12 @@ function latestRounds(query: Query): Query {
 
 function latestAcquisitions(query: Query): Query {
   return query
-    .select('deal.targetId', 'company_id')
-    .addSelect('COALESCE(acquirer.name, deal.acquirerName)', 'acquirer')
-    .addSelect('acquirer.slug', 'acquirer_slug')
-    .addSelect('deal.announcedOn', 'announced_on')
+    .select([
+      'deal.targetId AS company_id',
+      'COALESCE(acquirer.name, deal.acquirerName) AS acquirer',
+      'acquirer.slug AS acquirer_slug',
+      'deal.announcedOn AS announced_on',
+    ])
     .distinctOn(['deal.targetId'])
     .from(Acquisition, 'deal')
     .leftJoin('deal.acquirer', 'acquirer')

@@ -1,37 +1,32 @@
-import { inDollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-data/vocabularies/countries';
-import type { ActiveInvestor } from './investor-stats.query';
-import type { Investor } from '../../market-data/records/investor.entity';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
+import type { InvestorFigures, TrackedInvestor } from './investor-records.query';
 
-export function investorRecord(
-  { record: investor, stats }: ActiveInvestor,
-  topCategories: string[],
-): InvestorRecordDto {
+export function investorRecord(investor: TrackedInvestor): InvestorRecordDto {
   return {
     name: investor.name,
     slug: investor.slug,
-    investor_type: investor.investorType,
+    investor_type: investor.investor_type,
     website: investor.website,
     country: investor.country,
     country_name: countryName(investor.country),
-    deal_count: stats.deals,
-    lead_count: stats.leads,
-    portfolio_company_count: stats.companies,
-    participated_amount: inDollars(stats.cents),
-    first_deal_date: stats.first_day,
-    last_deal_date: stats.last_day,
-    top_categories: topCategories,
+    deal_count: investor.deal_count,
+    lead_count: investor.lead_count,
+    portfolio_company_count: investor.portfolio_company_count,
+    participated_amount: Number(investor.participated_amount),
+    first_deal_date: investor.first_deal_date,
+    last_deal_date: investor.last_deal_date,
+    top_categories: investor.top_categories,
     ...governmentLink(investor),
-    source_url: investor.sourceUrl,
-    verified_on: investor.verifiedOn,
+    source_url: investor.source_url,
+    verified_on: investor.verified_on,
   };
 }
 
-export function governmentLink(investor: Investor): GovernmentLinkDto {
+export function governmentLink(investor: InvestorFigures): GovernmentLinkDto {
   return {
-    government_linked_tier: investor.governmentLinkedTier,
-    government_linked_country: investor.governmentLinkedCountry,
-    government_linked_since: investor.governmentLinkedSince,
+    government_linked_tier: investor.government_linked_tier,
+    government_linked_country: investor.government_linked_country,
+    government_linked_since: investor.government_linked_since,
   };
 }

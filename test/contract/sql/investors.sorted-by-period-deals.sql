@@ -5,25 +5,24 @@ SELECT CAST("activity"."deals" AS text) AS key, "activity"."investor_id" AS id
   ORDER BY "activity"."deals" DESC, "activity"."investor_id" DESC
   LIMIT 51;
 
-SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
+SELECT "investor"."id" AS id, "investor"."name" AS name, "investor"."slug" AS slug, "investor"."aliases" AS aliases, "investor"."investor_type" AS investor_type, "investor"."website" AS website, "investor"."country" AS country, COALESCE(stats.deals, 0) AS deal_count, COALESCE(stats.leads, 0) AS lead_count, COALESCE(stats.companies, 0) AS portfolio_company_count, COALESCE(stats.cents, 0) / 100.0 AS participated_amount, stats.first_day AS first_deal_date, stats.last_day AS last_deal_date, "investor"."government_linked_tier" AS government_linked_tier, "investor"."government_linked_country" AS government_linked_country, "investor"."government_linked_since" AS government_linked_since, "investor"."source_url" AS source_url, "investor"."verified_on" AS verified_on, COALESCE(top.names, '{}') AS "top_categories"
+  FROM "investor" "investor"
+  LEFT JOIN (SELECT "deal"."investor_id" AS investor_id, COUNT(*) AS deals, COUNT(*) FILTER (WHERE "deal"."is_lead") AS leads, COUNT(DISTINCT "deal"."company_id") AS companies, COALESCE(SUM("deal"."amount_cents"), 0) AS cents, MIN("deal"."announced_on") AS first_day, MAX("deal"."announced_on") AS last_day
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = ANY($1)
-  GROUP BY "deal"."investor_id";
-
-SELECT "Investor"."source_url" AS "Investor_source_url", "Investor"."verified_on" AS "Investor_verified_on", "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "Investor"."name" AS "Investor_name", "Investor"."aliases" AS "Investor_aliases", "Investor"."country" AS "Investor_country", "Investor"."website" AS "Investor_website", "Investor"."investor_type" AS "Investor_investor_type", "Investor"."government_linked_tier" AS "Investor_government_linked_tier", "Investor"."government_linked_country" AS "Investor_government_linked_country", "Investor"."government_linked_since" AS "Investor_government_linked_since"
-  FROM "investor" "Investor"
-  WHERE (("Investor"."id" IN ($1, $2)));
-
-SELECT ranked.investor_id AS "investor_id", ranked.category AS "category"
-  FROM (SELECT "category"."name" AS "category", sums.investor_id AS "investor_id", ROW_NUMBER() OVER (PARTITION BY sums.investor_id
-  ORDER BY sums.deals DESC, sums.cents DESC, "category"."name") AS "place"
-  FROM (SELECT "deal"."investor_id" AS "investor_id", "deal"."category_id" AS "category_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
+  GROUP BY "deal"."investor_id") "stats" ON stats.investor_id = "investor"."id"
+  LEFT JOIN (SELECT ranked.investor_id AS investor_id, ARRAY_AGG(ranked.category
+  ORDER BY ranked.place) AS names
+  FROM (SELECT sums.investor_id AS investor_id, "category"."name" AS category, ROW_NUMBER() OVER (PARTITION BY sums.investor_id
+  ORDER BY sums.deals DESC, sums.cents DESC, "category"."name") AS place
+  FROM (SELECT "deal"."investor_id" AS investor_id, "deal"."category_id" AS category_id, COUNT(*) AS deals, COALESCE(SUM("deal"."amount_cents"), 0) AS cents
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = ANY($1)
   GROUP BY "deal"."investor_id", "deal"."category_id") "sums"
   INNER JOIN "category" "category" ON "category"."id" = sums.category_id) "ranked"
   WHERE ranked.place <= $2
-  ORDER BY ranked.place ASC;
+  GROUP BY ranked.investor_id) "top" ON top.investor_id = "investor"."id"
+  WHERE "investor"."id" = ANY($1);
 
 SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
