@@ -8,7 +8,7 @@ import type { CompaniesDto } from './dto/companies.dto';
 import { readPage } from '../market-query/body/page';
 import type { ResolvedFilter } from '../market-query/aggregation/resolved-filter';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
-import { roundsOf, acquisitionsWith } from './company-deals.query';
+import { dealsOfCompany } from './company-deals.query';
 import {
   companyRecords,
   trackedCompanies,
@@ -72,11 +72,6 @@ export class CompaniesService {
     const found = await findByName(manager, 'company', context.query.entity);
     const { id } = found;
     const [record] = await companyRecords(manager, [id]);
-    const deals = {
-      rounds: await roundsOf(manager, id),
-      acquisitionsOf: await acquisitionsWith(manager, 'target', id),
-      acquisitionsBy: await acquisitionsWith(manager, 'acquirer', id),
-    };
-    return companyBody(context, record!, deals, found);
+    return companyBody(context, record!, await dealsOfCompany(manager, id), found);
   }
 }

@@ -4,8 +4,9 @@ import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
-import type { Acquisition } from '../../market-data/records/acquisition.entity';
-import type { CompanyRound } from '../company-deals.query';
+import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
+import type { RoundRecord } from '../../market-records/funding-rounds/round-records.query';
+import type { CompanyDeals } from '../company-deals.query';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type {
   AcquisitionByCompanyDto,
@@ -16,13 +17,6 @@ import type {
 } from './company.dto';
 import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
 
-/** All newest first. */
-interface CompanyDeals {
-  rounds: readonly CompanyRound[];
-  acquisitionsOf: readonly Acquisition[];
-  acquisitionsBy: readonly Acquisition[];
-}
-
 export function companyBody(
   context: QueryContext,
   record: TrackedCompany,
@@ -30,10 +24,7 @@ export function companyBody(
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<CompanyDto> {
   const company = companyRecord(record, context.query.vocabulary);
-  const days = [
-    ...rounds.map(({ date }) => date),
-    ...acquisitionsOf.map(({ announcedOn }) => announcedOn),
-  ].sort();
+  const days = [...rounds, ...acquisitionsOf].map(({ date }) => date).sort();
   const scope = { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
   const acquisitions = acquisitionsOf.map(acquisitionOf);
   return {
@@ -60,48 +51,50 @@ export function companyBody(
 }
 
 function fundingRound(
-  round: CompanyRound,
+  round: RoundRecord,
   index: number,
-  rounds: readonly CompanyRound[],
+  rounds: readonly RoundRecord[],
 ): CompanyFundingRoundDto {
-  const { id, date, stage: place, amount_usd, source_url, verified_on, ...rest } = round;
   const previous = rounds[index + 1];
-  const stage = stageAt(place);
+  const stage = stageAt(round.stage);
   return {
-    id,
-    date,
-    days_since_previous: previous ? daysBetween(previous.date, date) : null,
+    id: round.id,
+    date: round.date,
+    days_since_previous: previous ? daysBetween(previous.date, round.date) : null,
     stage: stage?.name ?? null,
     stage_bucket: stage?.bucket ?? null,
-    amount: amountOrNull(amount_usd),
-    amount_disclosed: amount_usd !== null,
-    ...rest,
-    source_url,
-    verified_on,
+    amount: amountOrNull(round.amount_usd),
+    amount_disclosed: round.amount_usd !== null,
+    venue: round.venue,
+    instrument_type: round.instrument_type,
+    lead_investors: round.lead_investors,
+    lead_investor_slugs: round.lead_investor_slugs,
+    investors: round.investors,
+    investor_slugs: round.investor_slugs,
+    source_url: round.source_url,
+    verified_on: round.verified_on,
   };
 }
 
-function acquisitionOf(deal: Acquisition): AcquisitionOfCompanyDto {
-  return {
-    ...acquisition(deal),
-    acquirer: deal.acquirer?.name ?? deal.acquirerName,
-    acquirer_slug: deal.acquirer?.slug ?? null,
-  };
+function acquisitionOf(deal: NamedAcquisition): AcquisitionOfCompanyDto {
+  const { acquirer, acquirer_slug } = deal;
+  return { ...acquisition(deal), acquirer, acquirer_slug };
 }
 
-function acquisitionBy(deal: Acquisition): AcquisitionByCompanyDto {
-  return { ...acquisition(deal), target: deal.target.name, target_slug: deal.target.slug };
+function acquisitionBy(deal: NamedAcquisition): AcquisitionByCompanyDto {
+  const { target, target_slug } = deal;
+  return { ...acquisition(deal), target, target_slug };
 }
 
-function acquisition(deal: Acquisition): CompanyAcquisitionDto {
+function acquisition(deal: NamedAcquisition): CompanyAcquisitionDto {
   return {
-    id: deal.externalId,
-    date: deal.announcedOn,
-    amount: amountOrNull(deal.amountUsd),
-    buyer_type: deal.buyerType,
-    acquisition_type: deal.acquisitionType,
-    exit_type: deal.exitType,
-    source_url: deal.sourceUrl,
-    verified_on: deal.verifiedOn,
+    id: deal.id,
+    date: deal.date,
+    amount: amountOrNull(deal.amount_usd),
+    buyer_type: deal.buyer_type,
+    acquisition_type: deal.acquisition_type,
+    exit_type: deal.exit_type,
+    source_url: deal.source_url,
+    verified_on: deal.verified_on,
   };
 }

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { categoriesOf } from '../categories-of';
+import { amountOrNull } from '../companies/company-record.mapper';
 import type { AcquisitionDto } from './acquisition.dto';
 import type { NamedAcquisition } from './acquisition-records.query';
 
@@ -8,7 +9,7 @@ export function acquisitionRow(deal: NamedAcquisition, vocabulary: Vocabulary): 
   return {
     ...acquisition,
     ...categoriesOf(product_category_id, vocabulary),
-    amount: amount_usd === null ? null : Number(amount_usd),
+    amount: amountOrNull(amount_usd),
     source_url,
     verified_on,
   };

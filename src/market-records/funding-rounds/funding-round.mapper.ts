@@ -1,6 +1,7 @@
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { categoriesOf } from '../categories-of';
+import { amountOrNull } from '../companies/company-record.mapper';
 import type { FundingRoundDto } from './funding-round.dto';
 import type { RoundRecord } from './round-records.query';
 
@@ -18,7 +19,7 @@ export function fundingRound(round: RoundRecord, vocabulary: Vocabulary): Fundin
     stage_bucket: stage?.bucket ?? null,
     venue: round.venue,
     instrument_type: round.instrument_type,
-    amount: round.amount_usd === null ? null : Number(round.amount_usd),
+    amount: amountOrNull(round.amount_usd),
     lead_investors: round.lead_investors,
     lead_investor_slugs: round.lead_investor_slugs,
     investors: round.investors,

@@ -30,7 +30,7 @@ SELECT "company"."id" AS id, "company"."name" AS name, "company"."slug" AS slug,
   ORDER BY "deal"."target_id" ASC, "deal"."announced_on" DESC, "deal"."id" DESC) "acquired" ON acquired.company_id = "company"."id"
   WHERE "company"."id" = ANY($1);
 
-SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_usd" AS "amount_usd", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", ARRAY(SELECT "investor"."name" AS "investor_name"
+SELECT "deal"."external_id" AS id, "deal"."announced_on" AS date, "company"."name" AS company, "company"."slug" AS company_slug, "company"."country" AS country, "company"."company_type" AS company_type, "company"."product_category_id" AS product_category_id, "deal"."stage" AS stage, "deal"."venue" AS venue, "deal"."instrument_type" AS instrument_type, "deal"."amount_usd" AS amount_usd, "deal"."source_url" AS source_url, "deal"."verified_on" AS verified_on, ARRAY(SELECT "investor"."name" AS "investor_name"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
@@ -52,18 +52,21 @@ SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."st
   AND "part"."position" IS NOT NULL
   ORDER BY "part"."position" ASC) AS investor_slugs
   FROM "funding_round" "deal"
+  INNER JOIN "company" "company" ON "company"."id"="deal"."company_id"
   WHERE "deal"."company_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
-SELECT "deal"."source_url" AS "deal_source_url", "deal"."verified_on" AS "deal_verified_on", "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "acquirer"."name" AS "acquirer_name", "acquirer"."slug" AS "acquirer_slug", "acquirer"."id" AS "acquirer_id"
+SELECT "deal"."external_id" AS id, "deal"."announced_on" AS date, "target"."name" AS target, "target"."slug" AS target_slug, "target"."country" AS target_country, COALESCE("acquirer"."name", "deal"."acquirer_name") AS acquirer, "acquirer"."slug" AS acquirer_slug, COALESCE("acquirer"."country", "deal"."acquirer_country") AS acquirer_country, "deal"."buyer_type" AS buyer_type, "deal"."acquisition_type" AS acquisition_type, "deal"."exit_type" AS exit_type, "target"."company_type" AS company_type, "target"."product_category_id" AS product_category_id, "deal"."amount_usd" AS amount_usd, "deal"."source_url" AS source_url, "deal"."verified_on" AS verified_on
   FROM "acquisition" "deal"
+  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
   WHERE "deal"."target_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
-SELECT "deal"."source_url" AS "deal_source_url", "deal"."verified_on" AS "deal_verified_on", "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "target"."name" AS "target_name", "target"."slug" AS "target_slug", "target"."id" AS "target_id"
+SELECT "deal"."external_id" AS id, "deal"."announced_on" AS date, "target"."name" AS target, "target"."slug" AS target_slug, "target"."country" AS target_country, COALESCE("acquirer"."name", "deal"."acquirer_name") AS acquirer, "acquirer"."slug" AS acquirer_slug, COALESCE("acquirer"."country", "deal"."acquirer_country") AS acquirer_country, "deal"."buyer_type" AS buyer_type, "deal"."acquisition_type" AS acquisition_type, "deal"."exit_type" AS exit_type, "target"."company_type" AS company_type, "target"."product_category_id" AS product_category_id, "deal"."amount_usd" AS amount_usd, "deal"."source_url" AS source_url, "deal"."verified_on" AS verified_on
   FROM "acquisition" "deal"
-  LEFT JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
   WHERE "deal"."acquirer_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
