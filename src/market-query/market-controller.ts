@@ -8,6 +8,7 @@ import type { ExportEndpoint } from './endpoint/export-endpoint';
 import { Exports, type SelectRows } from './exports/exports';
 import type { MarketRequest } from './request/market-request';
 import type { QueryContext } from './request/query-context';
+import { EndpointCatalog, type Handler } from './resolving/endpoint-catalog';
 import { MarketEndpoint, MarketQueryParam } from './resolving/market-endpoint.decorator';
 import { MarketQueryPipe } from './resolving/market-query.pipe';
 
@@ -35,18 +36,23 @@ export function MarketController<
   endpoints: E,
   whole?: Whole,
 ): Type<object> {
+  const handlers = new Map<Endpoint, Handler>();
   class Handlers {
     constructor(
       @Inject(service)
       readonly service: Record<keyof E, ServiceFor<Endpoints>[string]> & { rows: SelectRows },
       @Inject(AnswerCache) readonly answers: AnswerCache,
       @Inject(Exports) readonly exports: Exports,
-    ) {}
+      @Inject(EndpointCatalog) catalog: EndpointCatalog,
+    ) {
+      for (const [endpoint, handle] of handlers) catalog.handlers.set(endpoint, handle.bind(this));
+    }
   }
-  const declare = (method: string, endpoint: Endpoint, handle: unknown): void => {
+  const declare = (method: string, endpoint: Endpoint, handle: Handler): void => {
+    handlers.set(endpoint, handle);
     const descriptor = { value: handle, configurable: true, writable: true };
     MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);
-    MarketQueryParam(MarketQueryPipe)(Handlers.prototype, method, 0);
+    MarketQueryParam(endpoint, MarketQueryPipe)(Handlers.prototype, method, 0);
     Object.defineProperty(Handlers.prototype, method, descriptor);
   };
   for (const [method, endpoint] of Object.entries(endpoints) as [keyof E & string, Endpoint][]) {
@@ -58,8 +64,10 @@ export function MarketController<
     declare(method, endpoint, handle);
   }
   if (whole)
-    declare('rows', whole, function (this: Handlers, request: MarketRequest<ExportEndpoint>) {
-      return this.exports.answer(request, (context) => this.service.rows(context));
+    declare('rows', whole, function (this: Handlers, request: MarketRequest) {
+      return this.exports.answer(request as MarketRequest<ExportEndpoint>, (context) =>
+        this.service.rows(context),
+      );
     });
   return Handlers;
 }

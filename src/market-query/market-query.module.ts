@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
@@ -14,7 +13,7 @@ import { VintageRestorer } from './vintage/vintage-restorer';
 import { Vintages } from './vintage/vintages';
 
 @Module({
-  imports: [DiscoveryModule, BillingModule],
+  imports: [BillingModule],
   providers: [
     MarketDatabase,
     Publications,

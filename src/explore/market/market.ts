@@ -7,11 +7,7 @@ import type { Answer } from '../../http/answer';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import type { Generation } from '../../market-data/generation';
-import {
-  type Audience,
-  type Delivery,
-  RawMarketRequest,
-} from '../../market-query/request/market-request';
+import type { Audience, Delivery } from '../../market-query/request/market-request';
 import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Publications, Published } from '../../market-query/vintage/publications';
 import { searchAsOf } from '../page/known-on';
@@ -86,7 +82,7 @@ export class Market {
     const { accountId } = audience;
     const arrivedAt = performance.now();
     const sent = { accepts: 'csv', arrivedAt, accountId, ...delivery } as const;
-    const raw = new RawMarketRequest(endpoint, searchAsOf(asOf, search), audience, sent);
+    const raw = { endpoint, search: searchAsOf(asOf, search), audience, delivery: sent };
     return (await sources.endpoints.answer(raw)).answer;
   }
 

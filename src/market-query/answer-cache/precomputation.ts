@@ -12,7 +12,7 @@ import type { Generation } from '../../market-data/generation';
 import { isAway } from '../../errors/api-error';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import { EndpointCatalog } from '../resolving/endpoint-catalog';
-import { RawMarketRequest } from '../request/market-request';
+import type { RawMarketRequest } from '../request/market-request';
 import type { SupportedTimeframe } from '../period/period';
 
 const WAITS = { firstMs: 2500, betweenMs: 5000 };
@@ -80,12 +80,12 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     generation: Generation,
   ): Promise<number> {
     const arrivedAt = performance.now();
-    const raw = new RawMarketRequest(
+    const raw: RawMarketRequest = {
       endpoint,
       search,
-      { generation, proOrHigher: true },
-      { arrivedAt, precomputed: true },
-    );
+      audience: { generation, proOrHigher: true },
+      delivery: { arrivedAt, precomputed: true },
+    };
     await this.endpoints.answer(raw).catch((error: unknown) => {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.
       if (isAway(error)) throw error;

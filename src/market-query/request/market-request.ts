@@ -52,17 +52,15 @@ export interface Delivery {
  * A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and
  * QueryContext while its answer is computed.
  */
-export class RawMarketRequest<E extends Endpoint = Endpoint> {
-  constructor(
-    readonly endpoint: E,
-    /** The query string of the URL, without the "?". */
-    readonly search: string,
-    readonly audience: Audience,
-    readonly delivery: Delivery,
-    /** The percent-decoded {name} of the path, on endpoints about one record. */
-    readonly name?: string,
-    readonly preview?: PreviewRequest,
-  ) {}
+export interface RawMarketRequest<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  /** The query string of the URL, without the "?". */
+  readonly search: string;
+  readonly audience: Audience;
+  readonly delivery: Delivery;
+  /** The percent-decoded {name} of the path, on endpoints about one record. */
+  readonly name?: string | undefined;
+  readonly preview?: PreviewRequest | undefined;
 }
 
 /** A request whose query has been read. */

@@ -1,5 +1,4 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, Get } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import {
   ApiExtraModels,
   ApiNotFoundResponse,
@@ -26,10 +25,7 @@ import { rowOf } from '../endpoint/row-fields';
 import { apiParameters } from '../filters/api-parameters';
 import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
 import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
-import { type Audience, RawMarketRequest } from '../request/market-request';
-
-const EndpointOf = Reflector.createDecorator<Endpoint>();
-const reflector = new Reflector();
+import type { Audience, RawMarketRequest } from '../request/market-request';
 
 /**
  * Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest
@@ -41,7 +37,6 @@ export function MarketEndpoint(endpoint: Endpoint): MethodDecorator {
   const description = `${endpoint.description}\n\nExample: \`GET /${API_PREFIX}/${example}\``;
   return applyDecorators(
     Get(path),
-    EndpointOf(endpoint),
     NeedsDataAccess(),
     ApiOperation({
       operationId: path.replace('/:', '-by-').replaceAll('/', '-'),
@@ -109,20 +104,11 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
     '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
 
-/** The endpoint of a handler; undefined for handlers that aren't market endpoints. */
-export function endpointOf(handler: () => unknown): Endpoint | undefined {
-  // The type says that it always exists, but a handler without the decorator has none.
-  return reflector.get(EndpointOf, handler);
-}
-
 /** The MarketRequest of a market endpoint, which MarketQueryPipe resolves. */
 export const MarketQueryParam = createParamDecorator(
-  (_: unknown, context: ExecutionContext): RawMarketRequest => {
-    const endpoint = endpointOf(context.getHandler() as () => unknown);
-    if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
+  (endpoint: Endpoint, context: ExecutionContext): RawMarketRequest => {
     const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
     if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
-    const search = searchOf(request);
     const {
       accept,
       'if-none-match': ifNoneMatch,
@@ -139,15 +125,14 @@ export const MarketQueryParam = createParamDecorator(
       caller: request.caller,
       isHead: request.method === 'HEAD',
     };
-    const name = request.params.name as string | undefined;
-    return new RawMarketRequest(
+    return {
       endpoint,
-      search,
-      audience(request.caller),
+      search: searchOf(request),
+      audience: audience(request.caller),
       delivery,
-      name,
-      previewOf(request),
-    );
+      name: request.params.name as string | undefined,
+      preview: previewOf(request),
+    };
   },
 );
 

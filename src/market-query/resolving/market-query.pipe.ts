@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { DatasetPreview } from '../vintage/dataset-preview';
 import { QueryResolver } from './query-resolver';
-import { type MarketRequest, RawMarketRequest } from '../request/market-request';
+import type { MarketRequest, RawMarketRequest } from '../request/market-request';
 
 /** Resolves the query of a request to a market endpoint. Answers 400 if it can't be read. */
 @Injectable()
@@ -12,11 +12,8 @@ export class MarketQueryPipe implements PipeTransform<RawMarketRequest, Promise<
   ) {}
 
   async transform(raw: RawMarketRequest): Promise<MarketRequest> {
-    const { endpoint, search, audience, delivery, name, preview } = raw;
-    if (!preview) return this.resolver.resolve(raw);
-    const generation = await this.previews.generation(preview);
-    return this.resolver.resolve(
-      new RawMarketRequest(endpoint, search, { ...audience, generation }, delivery, name),
-    );
+    if (!raw.preview) return this.resolver.resolve(raw);
+    const generation = await this.previews.generation(raw.preview);
+    return this.resolver.resolve({ ...raw, audience: { ...raw.audience, generation } });
   }
 }
