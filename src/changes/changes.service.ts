@@ -5,7 +5,7 @@ import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { changesIn, countChanges } from './change-log.query';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 import { changesBody } from './dto/changes.mapper';
-import { logCursor, readLogCursor } from './log-cursor';
+import { readLogCursor } from './log-cursor';
 import {
   logExtent,
   logRange,
@@ -44,9 +44,7 @@ export class ChangesService {
         ? await countChanges(manager, range, selection)
         : [];
     const found = await changesIn(manager, range, selection, limit + 1);
-    const changes = found.slice(0, limit);
-    const nextCursor = found.length > limit ? logCursor(query, changes.at(-1)!.id) : null;
-    return changesBody(context, { changes, counted, nextCursor }, extent);
+    return changesBody(context, found, counted, extent);
   }
 
   /** What was published, and when? A page of it. */

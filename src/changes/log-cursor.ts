@@ -7,6 +7,7 @@ import {
   selectionDigest,
 } from '../market-query/paging/cursor';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
+import type { LogPageDto } from './dto/log-page.dto';
 
 type Query = MarketQuery<typeof CHANGE_LIST> | MarketQuery<typeof PUBLICATION_LIST>;
 
@@ -16,6 +17,23 @@ type Query = MarketQuery<typeof CHANGE_LIST> | MarketQuery<typeof PUBLICATION_LI
  */
 export function logCursor(query: Query, lastId: number): string {
   return cursorText([selectionOf(query), lastId]);
+}
+
+/** A page of what was found: one more change or publication than it has if there is a next page. */
+export function logPage<Row extends { id: number }>(
+  query: Query,
+  found: readonly Row[],
+): { rows: Row[]; page: Omit<LogPageDto, 'generated_at'> } {
+  const { limit } = query;
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const page = {
+    returned_count: rows.length,
+    limit,
+    has_more: last !== undefined,
+    next_cursor: last ? logCursor(query, last.id) : null,
+  };
+  return { rows, page };
 }
 
 /**

@@ -97,8 +97,8 @@ export async function requirePoints(
   latest: number,
   readAt: string,
 ): Promise<void> {
-  if (since) await requireLogged(manager, 'since', since, latest);
-  if (until) await requireLogged(manager, 'until', until, latest);
+  for (const [parameter, point] of Object.entries({ since, until }))
+    await requireLogged(manager, parameter, point, latest);
   if (since && 'at' in since && since.at > Date.parse(readAt))
     throw invalidParameter('future_moment', { parameter: 'since', value: since.text });
   if (since && until && isAfter(since, until)) throw reversed(since, until);
@@ -141,10 +141,10 @@ const IS_LOGGED = `
 async function requireLogged(
   manager: EntityManager,
   parameter: string,
-  point: LogPoint,
+  point: LogPoint | undefined,
   latest: number,
 ): Promise<void> {
-  if (!('id' in point)) return;
+  if (!point || !('id' in point)) return;
   const { id, generation, text: value } = point;
   if (generation === undefined) {
     if (id > latest)

@@ -5,27 +5,24 @@ import { decodedChange } from '../../market-records/change-log/stored-change';
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { CountedChanges, LoggedChange } from '../change-log.query';
 import type { CHANGE_LIST } from '../changes.endpoints';
+import { logPage } from '../log-cursor';
 import type { LogExtent } from '../log-extent.query';
 import type { ChangesDto, RecordChangeDto } from './changes.dto';
 import { publishedAsOf } from './publications.mapper';
 
-interface ChangesRead {
-  changes: readonly LoggedChange[];
-  /** In total and by publication, if that was asked. */
-  counted: readonly CountedChanges[];
-  nextCursor: string | null;
-}
-
+/** `counted`: in total and by publication, if that was asked. */
 export function changesBody(
   { query, snapshot }: QueryContext<typeof CHANGE_LIST>,
-  { changes, counted: [total, ...publications], nextCursor }: ChangesRead,
+  found: readonly LoggedChange[],
+  [total, ...publications]: readonly CountedChanges[],
   { earliest, latest }: LogExtent,
 ): ChartBody<ChangesDto> {
+  const { rows, page } = logPage(query, found);
   return {
     chart_type: query.endpoint.chartType,
     title: query.endpoint.label,
     subtitle: `Known since ${earliest.publishedAt}`,
-    changes: changes.map(changeRow),
+    changes: rows.map(changeRow),
     metadata: {
       ...(total && {
         counts: total.counts,
@@ -36,10 +33,7 @@ export function changesBody(
       earliest: earliest.publishedAt,
       latest,
       position: positionOf({ ...query.generation, lastChangeId: latest })!,
-      returned_count: changes.length,
-      limit: query.limit,
-      has_more: nextCursor !== null,
-      next_cursor: nextCursor,
+      ...page,
       row_version: ROW_VERSION,
     },
   };
