@@ -6,7 +6,7 @@ import type {
   LimitedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
-import { readHistory } from '../market-query/body/history-body';
+import { dealHistory } from '../market-query/body/history-body';
 import type { ACQUISITION_LIST, TOP_ACQUIRERS } from './acquisitions.endpoints';
 import { acquisitionTotals, acquisitionMetadata } from './dto/acquisition-metadata.mapper';
 import { acquisitionCategoryDataBody, valueBody } from './dto/breakdowns.mapper';
@@ -71,9 +71,8 @@ export class AcquisitionsService {
   }
 
   /** How many acquisitions per year, quarter, month or week, and for how much? */
-  async history(context: QueryContext<HistoryEndpoint>): Promise<ChartBody<AcquisitionHistoryDto>> {
-    const { body, totals, shown } = await readHistory(context, 'acquisitions');
-    return { ...body, metadata: { ...acquisitionTotals(context, totals), ...shown } };
+  history(context: QueryContext<HistoryEndpoint>): Promise<ChartBody<AcquisitionHistoryDto>> {
+    return dealHistory(ACQUISITIONS, context);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { readHistory } from '../market-query/body/history-body';
+import { dealHistory } from '../market-query/body/history-body';
 import { LRUCache } from 'lru-cache';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
@@ -80,9 +80,8 @@ export class FundingService {
   }
 
   /** How much was raised per year, quarter, month or week? */
-  async history(context: QueryContext<HistoryEndpoint>): Promise<ChartBody<FundingHistoryDto>> {
-    const { body, totals, shown } = await readHistory(context, 'funding');
-    return { ...body, metadata: { ...fundingMetadata(context, totals), ...shown } };
+  history(context: QueryContext<HistoryEndpoint>): Promise<ChartBody<FundingHistoryDto>> {
+    return dealHistory(ROUNDS, context);
   }
 
   /** Which instruments did listed companies use to raise capital over time? */

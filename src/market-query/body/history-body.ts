@@ -48,15 +48,21 @@ export class HistoryBodyDto extends ChartBodyDto {
 
 type Context = QueryContext<HistoryEndpoint>;
 
-/** A history without its metadata, and what the metadata says about it. */
-interface History {
-  body: Omit<ChartBody<HistoryBodyDto>, 'metadata'>;
-  totals: DealTotals;
-  shown: { granularity: Granularity; by?: Split };
+/** The deals whose history it is, and what the metadata says of their totals. */
+interface Kind<Totals> {
+  source: DealSource;
+  metadata: (context: QueryContext, deals: DealTotals) => Totals;
 }
 
+type History<Totals> = Omit<ChartBody<HistoryBodyDto>, 'metadata'> & {
+  metadata: Totals & { granularity: Granularity; by?: Split };
+};
+
 /** The deals of each period. With `by`, more statements split them. */
-export async function readHistory(context: Context, source: DealSource): Promise<History> {
+export async function dealHistory<Totals>(
+  { source, metadata }: Kind<Totals>,
+  context: Context,
+): Promise<History<Totals>> {
   const { granularity, by } = context.query;
   const deals = await context.groupedTotals<Granularity, ExtraMeasure>(
     source,
@@ -67,14 +73,11 @@ export async function readHistory(context: Context, source: DealSource): Promise
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
   const words = [granularity, ...(by ? [by.replace('_', ' ')] : [])];
   return {
-    body: {
-      ...heading(context, deals),
-      title: `${kind} by ${words.join(' and ')}`,
-      periods: buckets.map(historyPeriod),
-      ...(by && (await splitDeals(context, source, { by, buckets }))),
-    },
-    totals: deals,
-    shown: { granularity, ...(by && { by }) },
+    ...heading(context, deals),
+    title: `${kind} by ${words.join(' and ')}`,
+    periods: buckets.map(historyPeriod),
+    ...(by && (await splitDeals(context, source, { by, buckets }))),
+    metadata: { ...metadata(context, deals), granularity, ...(by && { by }) },
   };
 }
 
