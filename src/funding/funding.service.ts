@@ -10,7 +10,8 @@ import type {
   RankingEndpoint,
 } from '../market-query/request/market-request';
 import { categoryDataBody } from './dto/category-data.mapper';
-import { stagesDistributionBody } from './dto/breakdowns.mapper';
+import { heading } from '../market-query/body/period-metadata';
+import { stageRows } from '../market-query/body/stage-row';
 import { fundingMetadata, bucketedFundingMetadata } from './dto/funding-metadata.mapper';
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
@@ -58,10 +59,12 @@ export class FundingService {
 
   /** How is funding spread over the stages? */
   async byStage(context: QueryContext): Promise<ChartBody<StagesDistributionDto>> {
-    return stagesDistributionBody(
-      context,
-      await context.groupedTotals('funding', 'stage', EXTRA_MEASURES),
-    );
+    const deals = await context.groupedTotals('funding', 'stage', EXTRA_MEASURES);
+    return {
+      ...heading(context, deals),
+      stages: stageRows(deals),
+      metadata: bucketedFundingMetadata(context, deals),
+    };
   }
 
   /** How large are rounds at each stage? */
@@ -115,8 +118,7 @@ export class FundingService {
   private async recency(context: QueryContext): Promise<FundingRecency> {
     const { generation, today } = context.query;
     const key = `${generation.id} ${today}`;
-    const recency =
-      this.recencies.get(key) ?? (await fundingRecency(context.snapshot, context.query.today));
+    const recency = this.recencies.get(key) ?? (await fundingRecency(context.snapshot, today));
     this.recencies.set(key, recency);
     return recency;
   }

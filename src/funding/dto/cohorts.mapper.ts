@@ -1,9 +1,8 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import { countryName } from '../../market-data/vocabularies/countries';
 import { EQUITY_STAGES } from '../../market-data/vocabularies/funding-stages';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { percentage } from '../../market-query/aggregation/money';
-import { categoryOf } from '../../market-query/body/category-row';
+import { SPLITS } from '../../market-query/body/split';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -26,7 +25,7 @@ export function cohortsBody(
 ): ChartBody<CohortsDto> {
   return {
     ...heading(context, rounds),
-    cohorts: by === 'stage' ? stageRows(found) : namedRows(context, found),
+    cohorts: by === 'stage' ? stageRows(found) : namedRows(context, by, found),
     metadata: {
       ...periodMetadata(context, rounds),
       unknown_companies: found.find(({ key }) => key === null)?.companies ?? 0,
@@ -46,11 +45,15 @@ function stageRows(found: readonly Cohort[]): CohortDto[] {
   );
 }
 
-function namedRows({ query: { vocabulary } }: QueryContext, found: readonly Cohort[]): CohortDto[] {
-  const nameOf = (key: number | string): string =>
-    typeof key === 'string' ? (countryName(key) ?? key) : categoryOf(key, vocabulary).name;
+function namedRows(
+  { query }: QueryContext,
+  by: CohortSplit,
+  found: readonly Cohort[],
+): CohortDto[] {
+  const { nameOf } = SPLITS[by];
   return found
-    .flatMap(({ key, ...cohort }) => (key === null ? [] : [cohortRow(nameOf(key), cohort)]))
+    .filter(({ key }) => key !== null)
+    .map((cohort) => cohortRow(nameOf(cohort.key as never, query.vocabulary), cohort))
     .sort((a, b) => b.companies - a.companies || byCodePoint(a.name, b.name));
 }
 

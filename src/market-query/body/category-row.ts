@@ -61,7 +61,7 @@ export function categoryRows(
 ): ShownRows<CategoryRowDto> {
   const buckets = deals.known.map((bucket) => ({
     ...bucket,
-    ...categoryOf(bucket.key, vocabulary),
+    ...vocabulary.categoryById.get(bucket.key)!,
   }));
   return shownRows(buckets, limit, (row) => ({
     name: row.name,
@@ -72,13 +72,6 @@ export function categoryRows(
     ...shares(row, deals),
     domain: row.domain,
   }));
-}
-
-export function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {
-  const category = vocabulary.categoryById.get(id);
-  if (!category)
-    throw new Error(`A deal has the category ${id}, which its generation doesn't have`);
-  return category;
 }
 
 /** A row's shares of the total, which includes unknown. */
