@@ -71,7 +71,7 @@ async function sideTotals(
   const groups = await side.groups<Dimension, ExtraMeasure>(what, [dimension], measures);
   const [total] = asked.length === 0 ? [] : await side.groups<never, ExtraMeasure>(what, [], asked);
   return {
-    ...groupTotals<Dimension, ExtraMeasure>(groups, dimension),
+    ...groupTotals(groups, dimension),
     unknown: groups.find((group) => group[dimension] === null) ?? NO_DEALS,
     total,
     leftOut: await undisclosedLeftOut(side, [what]),

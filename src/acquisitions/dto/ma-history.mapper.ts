@@ -52,7 +52,7 @@ const HIDDEN: ExitTypes = {
 
 /** For counts and values, exit types and unknown add up to the year's deals. */
 function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
-  const { known, unknown } = groupTotals<'exitType', never, 'year'>(groups, 'exitType');
+  const { known, unknown } = groupTotals(groups, 'exitType');
   return {
     exit_types: known
       .map((group) => ({ ...group, name: group.key }))

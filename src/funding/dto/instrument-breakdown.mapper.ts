@@ -3,7 +3,6 @@ import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
   type DealTotals,
-  type KnownGroup,
   groupTotals,
   sumOfDeals,
 } from '../../market-query/aggregation/grouped-totals';
@@ -20,7 +19,7 @@ import type {
 } from './instrument-breakdown.dto';
 
 type InstrumentGroup = DealGroup<Granularity | 'instrument'>;
-type KnownInstrument = KnownGroup<'instrument', never, Granularity>;
+type KnownInstrument = InstrumentGroup & { key: string };
 
 /** `groups` are the public rounds by calendar bucket and instrument. */
 export function instrumentBreakdownBody(
@@ -28,7 +27,7 @@ export function instrumentBreakdownBody(
   groups: readonly InstrumentGroup[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
-  const deals = groupTotals<'instrument', never, Granularity>(groups, 'instrument');
+  const deals = groupTotals(groups, 'instrument');
   const buckets = shownBuckets(context, deals, granularity);
   return {
     ...heading(context, deals),

@@ -13,21 +13,21 @@ export type DealTotals = DealSum & Pick<DealGroup, 'firstDay' | 'lastDay'>;
  * The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows +
  * unknown = total, for counts and amounts.
  */
-export interface GroupedTotals<
-  D extends Dimension,
-  M extends Measure = never,
-  Others extends Dimension = never,
-> extends DealTotals {
-  known: KnownGroup<D, M, Others>[];
+interface Totals<D extends Dimension, Group> extends DealTotals {
+  known: (Group & { key: KeyOf<D> })[];
   unknown: DealSum;
 }
 
+export type GroupedTotals<D extends Dimension, M extends Measure = never> = Totals<
+  D,
+  DealGroup<D, M>
+>;
+
 /** A group of deals with a known key in the dimension. */
-export type KnownGroup<
-  D extends Dimension,
-  M extends Measure = never,
-  Others extends Dimension = never,
-> = DealGroup<D | Others, M> & { key: KeyOf<D> };
+export type KnownGroup<D extends Dimension, M extends Measure = never> = GroupedTotals<
+  D,
+  M
+>['known'][number];
 
 /** What a group without deals has. */
 export const NO_DEALS: Readonly<DealGroup<never, ExtraMeasure>> = {
@@ -42,11 +42,10 @@ export const NO_DEALS: Readonly<DealGroup<never, ExtraMeasure>> = {
 };
 
 /** Sums up groups by one of their dimensions. */
-export function groupTotals<
-  D extends Dimension,
-  M extends Measure = never,
-  Others extends Dimension = never,
->(groups: readonly DealGroup<D | Others, M>[], dimension: D): GroupedTotals<D, M, Others> {
+export function groupTotals<D extends Dimension, Group extends DealGroup<D>>(
+  groups: readonly Group[],
+  dimension: D,
+): Totals<D, Group> {
   const known = groups
     .filter((group) => group[dimension] !== null)
     .map((group) => ({ ...group, key: group[dimension] as KeyOf<D> }));

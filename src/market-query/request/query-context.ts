@@ -48,7 +48,7 @@ export class QueryContext<E extends Endpoint = Endpoint> {
     by: D,
     measures: readonly M[] = [],
   ): Promise<GroupedTotals<D, M>> {
-    return groupTotals<D, M>(await this.groups(source, [by], measures), by);
+    return groupTotals(await this.groups(source, [by], measures), by);
   }
 
   /** The totals of all deals in scope. */
