@@ -5,12 +5,7 @@ import {
   type TContinentCode,
   type TCountryCode,
 } from 'countries-list';
-import {
-  type Continent,
-  M49_INTERMEDIATE_REGIONS,
-  M49_SUB_REGIONS,
-  m49Members,
-} from './m49-regions';
+import { M49_INTERMEDIATE_REGIONS, M49_SUB_REGIONS, m49Members, type Region } from './m49-regions';
 
 /**
  * Reserved codes for parts of Saint Helena, which countries-list has in addition to the ISO 3166-1
@@ -23,7 +18,7 @@ export const COUNTRY_CODES: readonly string[] = Object.keys(countries)
   .filter((code) => !RESERVED_CODES.includes(code))
   .sort();
 
-export const CONTINENT_CODES: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
+export const CONTINENT_CODES = (Object.keys(continents) as TContinentCode[]).sort();
 
 const SUB_REGION_OF = new Map(
   M49_SUB_REGIONS.flatMap((region) =>
@@ -32,11 +27,7 @@ const SUB_REGION_OF = new Map(
 );
 
 /** Groups of countries that are common in business. */
-export const BUSINESS_REGIONS: readonly {
-  code: string;
-  name: string;
-  countries: readonly string[];
-}[] = [
+export const BUSINESS_REGIONS: readonly Region[] = [
   { code: 'AMER', name: 'Americas', countries: [...countriesOf('NA'), ...countriesOf('SA')] },
   {
     code: 'APAC',
@@ -61,7 +52,7 @@ export const BUSINESS_REGIONS: readonly {
 ];
 
 /** Every code that `regions` accepts: continents, those of M49, then the business regions. */
-export const REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
+export const REGIONS: readonly Region[] = [
   ...CONTINENT_CODES.map((code) => ({
     code,
     name: continents[code],
@@ -95,7 +86,7 @@ export function countryName(code: string | null): string | null {
  * The continent of a country's M49 sub-region, so that regions nest in continents: Russia is in
  * Europe, Cyprus in Asia. Antarctica has no sub-region.
  */
-export function continentOf(code: string | null): Continent | null {
+export function continentOf(code: string | null): TContinentCode | null {
   if (code === null || !isCountryCode(code)) return null;
   return SUB_REGION_OF.get(code)?.continent ?? 'AN';
 }
@@ -113,6 +104,6 @@ export function regionName(code: string): string | null {
   return REGIONS.find((region) => region.code === code)?.name ?? null;
 }
 
-export function countriesOf(continent: Continent): string[] {
+export function countriesOf(continent: TContinentCode): string[] {
   return COUNTRY_CODES.filter((code) => continentOf(code) === continent);
 }

@@ -1,18 +1,23 @@
-interface M49Region {
+import type { TContinentCode } from 'countries-list';
+
+export interface Region {
   readonly code: string;
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
 }
 
-interface M49SubRegion extends M49Region {
+interface M49SubRegion extends Region {
   /** Sub-regions nest in continents. M49's Americas are split into North and South America. */
-  readonly continent: Continent;
+  readonly continent: TContinentCode;
 }
 
-export type Continent = 'AF' | 'AN' | 'AS' | 'EU' | 'NA' | 'OC' | 'SA';
-
-function region(code: string, continent: Continent, name: string, countries: string): M49SubRegion {
+function region(
+  code: string,
+  continent: TContinentCode,
+  name: string,
+  countries: string,
+): M49SubRegion {
   return { code, continent, name, countries: countries.split(' ') };
 }
 
@@ -60,12 +65,12 @@ export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
  * Regions between a sub-region and a continent. Filters accept them, but they are never the region
  * of a country.
  */
-export const M49_INTERMEDIATE_REGIONS: readonly M49Region[] = [
+export const M49_INTERMEDIATE_REGIONS: readonly Region[] = [
   combined('202', 'Sub-Saharan Africa', ['011', '014', '017', '018']),
   combined('419', 'Latin America and the Caribbean', ['005', '013', '029']),
 ];
 
-function combined(code: string, name: string, parts: readonly string[]): M49Region {
+function combined(code: string, name: string, parts: readonly string[]): Region {
   return {
     code,
     name,
@@ -77,7 +82,6 @@ function combined(code: string, name: string, parts: readonly string[]): M49Regi
 
 /** The members of a sub-region or intermediate region. */
 export function m49Members(code: string): readonly string[] {
-  const found = [...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS].find((one) => one.code === code);
-  if (!found) throw new Error(`M49 has no region ${code}`);
-  return found.countries;
+  const regions = [...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS];
+  return regions.find((one) => one.code === code)!.countries;
 }

@@ -1,3 +1,4 @@
+import { VENUES } from '../../market-data/vocabularies/closed-vocabularies';
 import { STAGE_BUCKETS, STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 import {
   ApiChoice,
@@ -45,11 +46,7 @@ export const ROUND_FIELDS = {
       example,
     ),
   amount: DEAL_FIELDS.amount,
-  venue: ApiChoice(
-    '`public` if the company was listed, otherwise `private`',
-    ['private', 'public'],
-    'private',
-  ),
+  venue: ApiChoice('`public` if the company was listed, otherwise `private`', VENUES, 'private'),
   instrumentType: ApiTextOrNull('The instrument of a public round; null for private rounds', null),
   leadInvestors: ApiTexts('The investors who led the round; empty if unknown', [
     'Sample Peak Ventures',

@@ -11,6 +11,7 @@ import {
   ApiUrlOrNull,
 } from '../../http/openapi/api-field';
 import { VERIFIED_ON } from '../../market-query/body/deal-fields';
+import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
 import { CONTINENT_CODES } from '../../market-data/vocabularies/countries';
 import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 
@@ -75,7 +76,7 @@ export class CompanyRecordDto {
 
   @ApiChoiceOrNull(
     'Whether the company is active, acquired, public or closed; null if unknown',
-    ['active', 'acquired', 'public', 'closed'],
+    COMPANY_STATUSES,
     'active',
   )
   status: string | null;

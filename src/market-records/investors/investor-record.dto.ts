@@ -8,6 +8,7 @@ import {
   ApiTexts,
   ApiUrlOrNull,
 } from '../../http/openapi/api-field';
+import { GOVERNMENT_LINKED_TIERS } from '../../market-data/vocabularies/closed-vocabularies';
 import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 
 /**
@@ -17,7 +18,7 @@ import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 export class GovernmentLinkDto {
   @ApiChoiceOrNull(
     'How the investor is linked to a government; null unless the investor is in the curated set',
-    ['govt_chartered', 'defence_cvc', 'sovereign_wealth'],
+    GOVERNMENT_LINKED_TIERS,
     null,
   )
   government_linked_tier: string | null;
