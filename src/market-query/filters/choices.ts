@@ -105,18 +105,13 @@ export class Choices<Key> {
   }
 
   slugOf(name: string): string {
-    return this.slugs[this.indexOf(name)]!;
+    return this.slugs[this.indexes.get(name)!]!;
   }
 
   /** Each of some choices once, in the canonical order. */
   inOrder(chosen: readonly Choice<Key>[]): Choice<Key>[] {
-    return [...new Set(chosen)].sort((a, b) => this.indexOf(a.name) - this.indexOf(b.name));
-  }
-
-  indexOf(name: string): number {
-    const index = this.indexes.get(name);
-    if (index === undefined) throw new Error(`"${name}" is not one of these choices`);
-    return index;
+    const among = new Set(chosen);
+    return this.list.filter((choice) => among.has(choice));
   }
 }
 

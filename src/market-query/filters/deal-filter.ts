@@ -132,12 +132,16 @@ export function dealFilter<D extends ChoiceDimension, B extends FilterDimension 
   const list = { ...common, kind: 'list', schema: { type: 'string' } } as const;
   if ('finds' in declaration) return { ...list, ...declaration };
   const { values, options, ...rest } = declaration;
+  const choicesOf: ChoiceFilter['choices'] = (vocabulary) => {
+    if (values === 'recorded') return vocabulary.recorded(rest.dimension);
+    return values instanceof Choices ? values : values(vocabulary);
+  };
   return {
     ...list,
     ...rest,
     closed: values instanceof Choices,
     recorded: values === 'recorded',
-    choices: choicesOf(declaration),
+    choices: choicesOf,
     options: { type: ValueOptionDto, ...options },
   };
 }
@@ -167,11 +171,3 @@ export const DOLLAR_BOUNDS = {
 } as const;
 
 const WHOLE_NUMBER = { type: 'string', pattern: '^[+-]?[0-9]+$' } as const;
-
-function choicesOf<D extends ChoiceDimension>({
-  dimension,
-  values,
-}: ChoiceDeclaration<D>): ChoiceFilter['choices'] {
-  if (values === 'recorded') return (vocabulary) => vocabulary.recorded(dimension);
-  return values instanceof Choices ? () => values : values;
-}

@@ -73,23 +73,36 @@ function readSplit(
 }
 
 function readView(text: string | undefined, warnings: Warning[]): ExtraParameters['view'] {
-  if (text === undefined) return DEFAULT_VIEW;
-  const [choice] = VIEW_CHOICES.matching(text);
-  if (!choice) warnings.push(unsupported('view', text, DEFAULT_VIEW, VIEW_CHOICES));
-  return choice?.keys[0] ?? DEFAULT_VIEW;
+  const words = text === undefined ? [] : [text];
+  return readKnown('view', words, VIEW_CHOICES, [DEFAULT_VIEW], warnings)[0];
 }
 
 function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParameters['metrics'] {
-  if (text === undefined) return [...DEFAULT_METRICS];
-  const values = differentItems(text);
-  const known = METRIC_CHOICES.list.filter((choice) =>
-    values.some((value) => METRIC_CHOICES.matching(value).includes(choice)),
+  const words = differentItems(text ?? '');
+  return readKnown('metrics', words, METRIC_CHOICES, DEFAULT_METRICS, warnings);
+}
+
+/** The known ones of some words, or else the default. The others get a warning. */
+function readKnown<Word extends string>(
+  parameter: 'view' | 'metrics',
+  words: readonly string[],
+  choices: Choices<Word>,
+  fallback: readonly Word[],
+  warnings: Warning[],
+): Word[] {
+  const known = choices.list.filter((choice) =>
+    words.some((word) => choices.matching(word).includes(choice)),
   );
-  const metrics = known.length > 0 ? known.flatMap(({ keys }) => keys) : [...DEFAULT_METRICS];
-  for (const value of values.filter((one) => METRIC_CHOICES.matching(one).length === 0).sort()) {
-    warnings.push(unsupported('metrics', value, metrics.join(','), METRIC_CHOICES));
-  }
-  return metrics;
+  const used = known.length > 0 ? known.flatMap(({ keys }) => keys) : [...fallback];
+  for (const word of words.filter((one) => choices.matching(one).length === 0).sort())
+    warnings.push({
+      code: 'unsupported_value',
+      parameter,
+      value: shown(word),
+      used: used.join(','),
+      suggestions: [...new Set([...choices.near(word), ...choices.names])],
+    });
+  return used;
 }
 
 function differentItems(text: string): string[] {
@@ -98,7 +111,7 @@ function differentItems(text: string): string[] {
 
 /** Reads one word of a closed list. */
 export function readWord<Word>(
-  parameter: ExtraParam | 'format',
+  parameter: string,
   text: string | undefined,
   choices: Choices<Word>,
 ): Word | undefined {
@@ -187,19 +200,4 @@ function readLimit(
     suggestions: [used],
   });
   return max;
-}
-
-function unsupported(
-  parameter: ExtraParam,
-  value: string,
-  used: string,
-  choices: Choices<string>,
-): Warning {
-  return {
-    code: 'unsupported_value',
-    parameter,
-    value: shown(value),
-    used,
-    suggestions: [...new Set([...choices.near(value), ...choices.names])],
-  };
 }

@@ -2,7 +2,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
-import { Choices } from './choices';
+import { Choices, plainChoices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
 import { contradictions } from './contradictory-filters';
@@ -19,12 +19,14 @@ import type { Period } from '../period/period';
 import { actsOn } from './parameter';
 import { parameterNamed } from './parameters';
 import { listItems, type SentParameters } from './query-string';
+import { readWord } from './read-extra-params';
 import type { RecordValues } from './record-values.query';
 import { shown } from '../../errors/quoted';
 import type { KnownValues } from './vocabulary-store';
 
 /** Nearest-name lookups are expensive, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 10;
+const NOTHING_SUGGESTED: SuggestedValues = { near: [] };
 
 interface ReadFilters {
   filters: DealFilters;
@@ -51,9 +53,7 @@ export function readFilters(
     if (text === undefined) continue;
     const { dimension, name: parameter } = filter;
     if ('edge' in filter) {
-      const { value, key } = filter.range
-        ? readBound(filter, text)
-        : readInPeriod(filter, text, start);
+      const { value, key } = readBound(filter, text, start);
       filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
       applied[filter.appliedAs] = [value];
     } else {
@@ -92,12 +92,13 @@ function eachOf({ dimension, name }: RecordFilter, keys: ResolvedFilter['keys'])
 
 /** `led` restricts the rounds of the investors that are asked for, if there are any. */
 function ledBy(filters: readonly ResolvedFilter[]): DealFilters {
-  const isInvestor = ({ dimension }: ResolvedFilter): boolean => dimension === 'investor';
-  const isLead = ({ dimension }: ResolvedFilter): boolean => dimension === 'lead';
-  if (!filters.some(isLead) || !filters.some(isInvestor)) return filters;
+  const names = filters.map(({ dimension }) => dimension);
+  if (!names.includes('lead') || !names.includes('investor')) return filters;
   return filters
-    .filter((filter) => !isLead(filter))
-    .map((filter) => (isInvestor(filter) ? { ...filter, dimension: 'leadInvestor' } : filter));
+    .filter(({ dimension }) => dimension !== 'lead')
+    .map((filter) =>
+      filter.dimension === 'investor' ? { ...filter, dimension: 'leadInvestor' } : filter,
+    );
 }
 
 interface ReadValues {
@@ -111,20 +112,17 @@ interface ReadBound {
   key: string | number;
 }
 
-function readInPeriod({ name }: BoundFilter, text: string, start: string | null): ReadBound {
-  const value = text.trim();
-  if (value === IN_PERIOD) return { value, key: start ?? '-infinity' };
-  throw invalidParameter('not_a_choice', {
-    parameter: name,
-    value,
-    near: [IN_PERIOD],
-    allowed: [IN_PERIOD],
-  });
-}
+const IN_PERIOD_CHOICES = plainChoices([IN_PERIOD]);
 
-function readBound({ name, range, unit = 1 }: BoundFilter, text: string): ReadBound {
+/** `start`: the first day of the period. */
+function readBound(
+  { name, range, unit = 1 }: BoundFilter,
+  text: string,
+  start: string | null,
+): ReadBound {
+  if (!range) return { value: readWord(name, text, IN_PERIOD_CHOICES)!, key: start ?? '-infinity' };
+  const { min, max } = range;
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
-  const { min, max } = range!;
   if (number >= min && number <= max) return { value: String(number), key: number * unit };
   throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
 }
@@ -161,13 +159,12 @@ function readValues(
     ],
     warnings: [
       ...plusWarnings(parameter, items),
-      ...unknownValues.map((value, index) =>
-        matchesNothing(
-          parameter,
-          value,
-          index < MAX_SUGGESTED_VALUES ? suggestedFor(value) : { near: [] },
-        ),
-      ),
+      ...unknownValues.map((value, index): Warning => {
+        const { near, elsewhere } =
+          index < MAX_SUGGESTED_VALUES ? suggestedFor(value) : NOTHING_SUGGESTED;
+        const warning = { parameter, value: shown(value, Infinity), suggestions: near };
+        return { code: 'unknown_value', ...warning, ...(elsewhere && { elsewhere }) };
+      }),
     ],
   };
 }
@@ -218,9 +215,7 @@ export function recordValuesIn(
     for (const filter of RECORD_FILTERS) {
       const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
       const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
-      const values = [text, ofRecords].flatMap((each) =>
-        each === undefined ? [] : tidyItems(each),
-      );
+      const values = [text, ofRecords].flatMap((each = '') => tidyItems(each));
       const known = requested.get(filter.finds) ?? [];
       if (values.length > 0) requested.set(filter.finds, [...new Set([...known, ...values])]);
     }
@@ -263,19 +258,5 @@ function readRecords(
           : [{ ...warning, code: 'unknown_value', ...(isTaken && { elsewhere: other }) }];
       },
     ),
-  };
-}
-
-function matchesNothing(
-  parameter: string,
-  value: string,
-  { near, elsewhere }: SuggestedValues,
-): Warning {
-  return {
-    code: 'unknown_value',
-    parameter,
-    value: shown(value, Infinity),
-    suggestions: near,
-    ...(elsewhere && { elsewhere }),
   };
 }

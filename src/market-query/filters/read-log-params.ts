@@ -40,8 +40,8 @@ export function readLogParams(
   );
   const read = slugs === undefined ? undefined : readSlugs(slugs, records);
   const log = {
-    since: since === undefined ? undefined : readPoint('since', since),
-    until: until === undefined ? undefined : readPoint('until', until),
+    since: readPoint('since', since),
+    until: readPoint('until', until),
     kinds: kinds === undefined ? [...RECORD_KINDS] : readKinds(kinds),
     slugs: read?.slugs,
   };
@@ -88,7 +88,8 @@ function readSlugs(
   return { slugs: [...slugs].sort(byCodePoint), names: [...names].sort(byCodePoint), warnings };
 }
 
-function readPoint(parameter: 'since' | 'until', text: string): LogPoint {
+function readPoint(parameter: 'since' | 'until', text: string | undefined): LogPoint | undefined {
+  if (text === undefined) return undefined;
   const [, id, generation] = CHANGE_ID.exec(text) ?? [];
   if (id !== undefined) return { text, id: Number(id), generation };
   const moment = momentIn(text);

@@ -26,38 +26,34 @@ export function readMarketQuery(
   entity?: string,
 ): QueryParameters {
   const asSent = (name: string): string => sent.spellings.get(name) ?? name;
-  return namingParameters(asSent, () => readParameters(sent, endpoint, known, today, entity));
-}
+  return namingParameters(asSent, () => {
+    const params = periodParams(sent, endpoint);
+    const { period, warning } = resolvePeriod(params, today, endpoint);
+    const {
+      filters,
+      applied,
+      warnings: filterWarnings,
+    } = readFilters(sent, endpoint, known, period);
+    const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
+    if (extra.search !== undefined) applied.q = [extra.search];
+    const asked = readLogParams(sent, endpoint, known.records);
+    Object.assign(applied, asked?.applied);
+    const log = asked?.log;
 
-function readParameters(
-  sent: SentParameters,
-  endpoint: EndpointSpec,
-  known: KnownValues,
-  today: string,
-  entity: string | undefined,
-): QueryParameters {
-  const params = periodParams(sent, endpoint);
-  const { period, warning } = resolvePeriod(params, today, endpoint);
-  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, known, period);
-  const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
-  if (extra.search !== undefined) applied.q = [extra.search];
-  const asked = readLogParams(sent, endpoint, known.records);
-  Object.assign(applied, asked?.applied);
-  const log = asked?.log;
-
-  const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
-  const warnings = [
-    ...(warning ? [warning] : []),
-    ...filterWarnings,
-    ...(asked?.warnings ?? []),
-    ...partialFilters(log, filters, applied),
-    ...extraWarnings,
-    ...offsetWarnings(sent, { period, view: extra.view }, endpoint),
-    ...ignored(sent, endpoint),
-  ].map((one) => ({ ...one, parameter: sent.spellings.get(one.parameter) ?? one.parameter }));
-  warnings.push(...unknown(sent, endpoint));
-  const query = { period, filtersApplied, warnings, entity, ...(log && { log }), ...extra };
-  return { ...query, filters, canonical: canonicalForm(query) };
+    const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
+    const warnings = [
+      ...(warning ? [warning] : []),
+      ...filterWarnings,
+      ...(asked?.warnings ?? []),
+      ...partialFilters(log, filters, applied),
+      ...extraWarnings,
+      ...offsetWarnings(sent, { period, view: extra.view }, endpoint),
+      ...ignored(sent, endpoint),
+    ].map((one) => ({ ...one, parameter: asSent(one.parameter) }));
+    warnings.push(...unknown(sent, endpoint));
+    const query = { period, filtersApplied, warnings, entity, ...(log && { log }), ...extra };
+    return { ...query, filters, canonical: canonicalForm(query) };
+  });
 }
 
 /** An endpoint without the shared parameters or without a period ignores them. */

@@ -26,17 +26,18 @@ export function suggestedValues(
   endpoint: EndpointSpec,
   vocabulary: Vocabulary,
 ): SuggestedValues {
+  const choices = filter.choices(vocabulary);
   const near = nearIn(filter, value, vocabulary);
   const nearName =
     near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
   const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
-  if (filter.choices(vocabulary).meant(value)) return { near, nearName };
+  if (choices.meant(value)) return { near, nearName };
   const same =
     firstOf(others, (one) => one.choices(vocabulary).matching(value)[0]?.name, vocabulary) ??
     firstOf(others, (one) => one.choices(vocabulary).meant(value)?.name, vocabulary);
   if (same) return { near: filter.closed ? [] : near, elsewhere: { ...same, name: value } };
   if (filter.closed) return { near, nearName };
-  if (filter.choices(vocabulary).near(value).length > 0) return { near };
+  if (choices.near(value).length > 0) return { near };
   const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
   // The widest level first: it says most in one value.
   const levels = others

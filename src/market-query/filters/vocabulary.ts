@@ -36,7 +36,7 @@ export class Vocabulary {
     this.productCategoryList = content.productCategories.toSorted((a, b) =>
       byCodePoint(a.name, b.name),
     );
-    this.fundingYears = [...content.fundingYears];
+    this.fundingYears = content.fundingYears;
     this.productCategoryById = new Map(
       content.productCategories.map((productCategory) => [productCategory.id, productCategory]),
     );

@@ -37,9 +37,13 @@ export function readComparison(
     readMarketQuery(sentBy(side), sideSpec(endpoint, extra), known, today);
   const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
   const a = sideOf(ofA);
-  const b = namingParameters(ofOtherSide, () =>
-    sideOf([...inherited(ofA, other), ...periodOf(other, a.period, extra.with)]),
-  );
+  const b = namingParameters(ofOtherSide, () => {
+    const { texts } = sentBy(other);
+    if (PERIOD.some((name) => texts.has(name))) return sideOf([...inherited(ofA, other), ...other]);
+    const further = other.filter(([name]) => canonicalName(name) !== 'offset');
+    const period = periodOf(a.period, texts.get('offset'), extra.with);
+    return sideOf([...inherited(ofA, other), ...further, ...period]);
+  });
   const warnings = [
     ...common,
     ...a.warnings.map((warning) => namingEither(warning, endpoint)),
@@ -88,12 +92,10 @@ function withoutEffect([name, text]: Pair): Warning {
 
 /** The limit is about the compared rows, not about those of one side. */
 function sideSpec(
-  { path, compares, defaultTimeframe }: EndpointSpec,
+  { compares, defaultTimeframe }: EndpointSpec,
   { what, by }: Pick<QueryParameters, 'what' | 'by'>,
 ): EndpointSpec {
-  const compared = what && by && compares?.[what][by];
-  if (!compared) throw new Error(`${path} compares no breakdown`);
-  const { limit, ...breakdown } = compared;
+  const { limit, ...breakdown } = compares![what!][by!]!;
   return {
     ...breakdown,
     defaultTimeframe,
@@ -109,34 +111,20 @@ function canonicalName(name: string): string {
   return parameterNamed(name)?.name ?? name;
 }
 
-/**
- * What side B takes from side A, and what it says itself. An empty filter takes nothing, so that
- * side B can do without it.
- */
+/** What side B takes from side A. An empty filter takes nothing, so that it can do without it. */
 function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
-  const named = new Set(other.map(([name]) => canonicalName(name)));
-  const takes = (name: string): boolean => !IN_TIME.includes(name) && !named.has(name);
-  const says = (name: string): boolean => name !== 'offset' || sends(other, PERIOD);
-  return [
-    ...own.filter(([name]) => takes(canonicalName(name))),
-    ...other.filter(([name]) => says(canonicalName(name))),
-  ];
-}
-
-function sends(pairs: readonly Pair[], names: readonly string[]): boolean {
-  return pairs.some(([name, text]) => names.includes(canonicalName(name)) && text.trim() !== '');
+  const named = [...IN_TIME, ...other.map(([name]) => canonicalName(name))];
+  return own.filter(([name]) => !named.includes(canonicalName(name)));
 }
 
 /** Without a period of its own, side B has the one before side A's, or side A's moved by weeks. */
 function periodOf(
-  other: readonly Pair[],
   { timeframe, start, end }: Period,
+  offset: string | undefined,
   compared: PeriodCompared | undefined,
 ): Pair[] {
-  if (sends(other, PERIOD)) return [];
   if (start === null || end === null)
     throw invalidParameter('nothing_before', { parameter: 'timeframe' });
-  const [, offset] = other.find((pair) => sends([pair], ['offset'])) ?? [];
   const back = -7 * Math.abs(readWeekOffset(offset));
   const days =
     offset === undefined
