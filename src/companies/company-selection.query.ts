@@ -3,11 +3,7 @@ import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
 import { DEAL_FACTS, DEAL_SOURCES, type DealSource } from '../market-query/aggregation/dimensions';
 import { narrowCompanies } from '../market-query/aggregation/narrowed-companies';
-import {
-  type ResolvedFilter,
-  type DealFilters,
-  dimensionOf,
-} from '../market-query/aggregation/resolved-filter';
+import { type DealFilters, dimensionOf } from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { DealTotals } from '../market-query/aggregation/grouped-totals';
 import { inDollars } from '../market-query/aggregation/money';
@@ -184,23 +180,18 @@ function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): stri
   return condition;
 }
 
-/** The filters that apply to deals, not to the company itself. */
 function dealScope({ period, filters }: MarketQuery, source: DealSource): DealScope {
-  return {
-    source,
-    start: period.start,
-    end: period.end,
-    filters: filters.filter((filter) => !isAboutCompany(filter)),
-  };
+  return { source, start: period.start, end: period.end, filters: filtersOfDeals(filters) };
 }
 
-function isAboutCompany(filter: ResolvedFilter): boolean {
-  return Boolean(dimensionOf(filter).onCompany);
+/** The filters that apply to deals, not to the company itself. */
+function filtersOfDeals(filters: DealFilters): DealFilters {
+  return filters.filter((filter) => !dimensionOf(filter).onCompany);
 }
 
 /** The kinds of deals of which a filter restricts something that only they have. */
 function restrictedSources(filters: DealFilters): DealSource[] {
-  const ofDeals = filters.filter((filter) => !isAboutCompany(filter)).map(dimensionOf);
+  const ofDeals = filtersOfDeals(filters).map(dimensionOf);
   return DEAL_SOURCES.filter((source) =>
     ofDeals.some(({ sources }) => sources.length === 1 && sources[0] === source),
   );
@@ -216,24 +207,22 @@ function dealSources(filters: DealFilters): readonly DealSource[] {
 }
 
 function restrictsDeals({ period, filters }: MarketQuery): boolean {
-  return (
-    period.start !== null ||
-    period.end !== null ||
-    filters.some((filter) => !isAboutCompany(filter))
-  );
+  return period.start !== null || filtersOfDeals(filters).length > 0;
 }
 
-/** Whether a company with a deal in scope can be left out of the selection. */
+/**
+ * Whether a company with a deal in scope can be left out of the selection. A filter on something
+ * that both kinds of deals have of their company, such as its country, leaves out none.
+ */
 function selectsCompanies({ search, filters }: MarketQuery): boolean {
   return (
     search !== undefined ||
     needsEach(filters) ||
-    filters.some((filter) => isAboutCompany(filter) && !isOnEveryDeal(filter))
+    filters
+      .map(dimensionOf)
+      .some(
+        ({ onCompany, sources }) =>
+          onCompany && (onCompany.tags || sources.length < DEAL_SOURCES.length),
+      )
   );
-}
-
-/** Whether both kinds of deals have the same value as their company, such as its country. */
-function isOnEveryDeal(filter: ResolvedFilter): boolean {
-  const { onCompany, sources } = dimensionOf(filter);
-  return !onCompany?.tags && sources.length === DEAL_SOURCES.length;
 }

@@ -74,11 +74,7 @@ export async function countSelectedInvestors(context: QueryContext): Promise<num
 }
 
 function restrictsDeals({ period, filters }: MarketQuery): boolean {
-  return (
-    period.start !== null ||
-    period.end !== null ||
-    filters.some((filter) => !isAboutInvestor(filter))
-  );
+  return period.start !== null || filters.some((filter) => !isAboutInvestor(filter));
 }
 
 function isAboutInvestor(filter: ResolvedFilter): boolean {
