@@ -98,37 +98,29 @@ export function weekLabel(week: number): string {
   return `W${String(week).padStart(2, '0')}`;
 }
 
+const MONTHS_IN = { year: 12, quarter: 3, month: 1 } as const;
+
 /** The bucket that contains a day. */
 export function bucketOf(day: string, granularity: Granularity): CalendarBucket {
-  const year = yearOf(day);
-  const month = monthOf(day);
-  const yearText = day.slice(0, 4);
-  switch (granularity) {
-    case 'year':
-      return { label: yearText, year, start: startOfYear(year), end: endOfYear(year) };
-    case 'quarter': {
-      const quarter = Math.ceil(month / 3);
-      const start = clampedDay(year, quarter * 3 - 2, 1);
-      return {
-        label: `${yearText}-Q${quarter}`,
-        year,
-        start,
-        end: clampedDay(year, quarter * 3, 31),
-      };
-    }
-    case 'month':
-      return {
-        label: day.slice(0, 7),
-        year,
-        start: clampedDay(year, month, 1),
-        end: clampedDay(year, month, 31),
-      };
-    case 'week': {
-      const iso = isoWeekOf(day);
-      const label = `${String(iso.year).padStart(4, '0')}-${weekLabel(iso.week)}`;
-      return { label, year: iso.year, start: mondayOf(day), end: sundayOf(day) };
-    }
+  if (granularity === 'week') {
+    const { year, week } = isoWeekOf(day);
+    const label = `${String(year).padStart(4, '0')}-${weekLabel(week)}`;
+    return { label, year, start: mondayOf(day), end: sundayOf(day) };
   }
+  const year = yearOf(day);
+  const months = MONTHS_IN[granularity];
+  const place = Math.ceil(monthOf(day) / months);
+  const labels = {
+    year: day.slice(0, 4),
+    quarter: `${day.slice(0, 4)}-Q${place}`,
+    month: day.slice(0, 7),
+  };
+  return {
+    label: labels[granularity],
+    year,
+    start: clampedDay(year, (place - 1) * months + 1, 1),
+    end: clampedDay(year, place * months, 31),
+  };
 }
 
 /** Every bucket that contains a day from `start` to `end`, ascending and without gaps. */
