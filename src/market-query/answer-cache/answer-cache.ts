@@ -68,7 +68,7 @@ export class AnswerCache {
     const file = requestedFile(request);
     if (file && query.endpoint.rows === undefined) throw new ApiError('not_acceptable');
     const key = file ? `${file} ${query.key}` : query.key;
-    const cached = this.find(key, query);
+    const cached = this.cached.get(key);
     if (!delivery.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
     const answer =
       cached ??
@@ -77,10 +77,6 @@ export class AnswerCache {
     const contentHeaders = file ? fileHeaders(file, query) : JSON_HEADERS;
     const trail = file ? '' : this.trail(delivery.arrivedAt, status);
     return this.send(request, key, answer, contentHeaders, status, trail);
-  }
-
-  private find(key: string, { endpoint }: MarketQuery): CachedAnswer | undefined {
-    return endpoint.uncached ? undefined : this.cached.get(key);
   }
 
   private keep(key: string, answer: CachedAnswer, { endpoint }: MarketQuery): void {
@@ -138,10 +134,10 @@ export class AnswerCache {
     request: MarketRequest<E>,
     compute: Compute<E>,
   ): Promise<CachedAnswer> {
-    const json =
-      this.find(request.query.key, request.query) ?? (await this.computeOnce(request, compute));
-    const answer = await fileAnswer(format, json, request.query);
-    this.keep(`${format} ${request.query.key}`, answer, request.query);
+    const { query } = request;
+    const json = this.cached.get(query.key) ?? (await this.computeOnce(request, compute));
+    const answer = await fileAnswer(format, json, query);
+    this.keep(`${format} ${query.key}`, answer, query);
     return answer;
   }
 

@@ -4,7 +4,7 @@ import { cacheMetadata } from '../endpoint/cache-metadata';
 import type { PageMetadataDto } from '../body/page';
 import { warningRows } from '../body/warning-rows';
 import type { MarketRequest } from '../request/market-request';
-import { type AnswerFacts, CachedAnswer } from './cached-answer';
+import { CachedAnswer } from './cached-answer';
 
 export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
 
@@ -24,16 +24,10 @@ export function jsonAnswer(
   });
   const metadata = cacheMetadata(query, readAt, delivery.precomputed ? 'precomputed' : 'live');
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
-  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), factsOf(body, readAt));
-}
-
-/** What the body of a list says of its page. */
-function factsOf(
-  { metadata }: { metadata?: Partial<PageMetadataDto> },
-  generatedAt: string,
-): AnswerFacts {
-  const { next_cursor: nextCursor = null, total_count: totalCount } = metadata ?? {};
-  return { generatedAt, nextCursor, totalCount };
+  const { metadata: page = {} } = body as { metadata?: Partial<PageMetadataDto> };
+  const { next_cursor: nextCursor = null, total_count: totalCount } = page;
+  const facts = { generatedAt: readAt, nextCursor, totalCount };
+  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), facts);
 }
 
 /**

@@ -10,6 +10,7 @@ const FIRST_DATE = '1900-03-01';
 /** In characters. */
 const MAX_WIDTH = 60;
 const DAY_LENGTH = 10;
+const DECIMAL_LENGTH = 2;
 
 /** As Excel writes them. The cells keep every decimal. */
 const EXCEL_FORMATS: Readonly<Record<ColumnFormat, string>> = {
@@ -70,7 +71,7 @@ function columnOfCells(
   cells: readonly Cell[],
   format: ColumnFormat | undefined,
 ): Column {
-  const lengths = cells.map((cell) => shownLength(cell, format));
+  const lengths = cells.map(shownLength);
   return {
     name: textCell(name),
     format: format && EXCEL_FORMATS[format],
@@ -97,15 +98,12 @@ function textCell(text: string): string {
 }
 
 /**
- * In characters, with the separators of thousands. A number that is wider than its column would be
- * shown as ####.
+ * In characters, with the separators of thousands and one decimal. A number that is wider than its
+ * column would be shown as ####.
  */
-function shownLength(cell: Cell, format: ColumnFormat | undefined): number {
-  if (cell === null) return 0;
+function shownLength(cell: Cell): number {
   if (cell instanceof Date) return DAY_LENGTH;
-  if (typeof cell !== 'number') return String(cell).length;
-  const digits = String(format === undefined ? cell : Math.round(cell)).length;
-  return format === undefined
-    ? digits
-    : digits + Math.floor(digits / 3) + (format === 'percentage' ? 2 : 0);
+  if (typeof cell !== 'number') return String(cell ?? '').length;
+  const digits = String(Math.round(cell)).length;
+  return digits + Math.floor(digits / 3) + DECIMAL_LENGTH;
 }
