@@ -100,14 +100,10 @@ function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideT
   }
   return [...rows.values()].sort(
     (one, two) =>
-      descending(one.a.amountCents, two.a.amountCents) ||
-      descending(one.b.amountCents, two.b.amountCents) ||
+      Number(two.a.amountCents - one.a.amountCents) ||
+      Number(two.b.amountCents - one.b.amountCents) ||
       byCodePoint(one.identity.name, two.identity.name),
   );
-}
-
-function descending(one: bigint, two: bigint): number {
-  return one === two ? 0 : one < two ? 1 : -1;
 }
 
 function comparedFigures(

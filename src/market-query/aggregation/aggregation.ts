@@ -1,7 +1,7 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { type Measurable, storedSums } from './stored-sums';
 import { type Aggregation, inScope } from './deal-scope';
-import { DEAL_FACTS, type Dimension, DIMENSIONS, hasDimension, type KeyOf } from './dimensions';
+import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
 
@@ -29,10 +29,6 @@ export function aggregationQuery(
   aggregation: Aggregation,
 ): SelectQueryBuilder<object> {
   const { scope, by, measures } = aggregation;
-  for (const name of by) {
-    if (!hasDimension(scope.source, name))
-      throw new Error(`${scope.source} can't be grouped by ${name}`);
-  }
   const { query, measured, keys } = storedSums(manager, aggregation) ?? facts(manager, aggregation);
   query.select([
     `${measured.count} AS count`,

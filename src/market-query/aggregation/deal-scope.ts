@@ -49,8 +49,8 @@ export function inScope<T extends ObjectLiteral>(
   return query;
 }
 
-function conditionOn<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
+function conditionOn(
+  query: SelectQueryBuilder<object>,
   filter: ResolvedFilter,
   scope: DealScope,
 ): Condition {
@@ -62,17 +62,14 @@ function conditionOn<T extends ObjectLiteral>(
   return isOfInvestments && throughRound ? ofRounds(query, filter) : matches(filter);
 }
 
-function ofCompanies<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
-  filter: ResolvedFilter,
-): Condition {
+function ofCompanies(query: SelectQueryBuilder<object>, filter: ResolvedFilter): Condition {
   const companies = query.subQuery().select('company.id').from(Company, 'company').where('TRUE');
   narrowCompanies(companies, filter);
   return [`deal.companyId IN ${companies.getQuery()}`, companies.getParameters()];
 }
 
-function ofInvestments<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
+function ofInvestments(
+  query: SelectQueryBuilder<object>,
   filter: ResolvedFilter,
   { sql, isOfInvestor }: InvestmentPlace,
 ): Condition {
@@ -83,10 +80,7 @@ function ofInvestments<T extends ObjectLiteral>(
 }
 
 /** Investments in the rounds that pass. */
-function ofRounds<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
-  filter: ResolvedFilter,
-): Condition {
+function ofRounds(query: SelectQueryBuilder<object>, filter: ResolvedFilter): Condition {
   const [condition, parameters] = matches(filter);
   const rounds = query
     .subQuery()
@@ -97,8 +91,8 @@ function ofRounds<T extends ObjectLiteral>(
 }
 
 /** Rounds, or investments in them, with an investment that passes. */
-function ofRoundsWith<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
+function ofRoundsWith(
+  query: SelectQueryBuilder<object>,
   filter: ResolvedFilter,
   { sql, isOfInvestor, and }: InvestmentPlace,
   { start, end }: DealScope,

@@ -104,8 +104,17 @@ export async function findByName(
 ): Promise<FoundRecord> {
   const [match] = await matchNames(manager, kind, [name]);
   const [first, ...others] = match?.records ?? [];
-  if (!match || !first) throw await unknownName(manager, kind, name);
-  if (others.length > 0) throw ambiguousName(kind, name, match.records);
+  const values = { kind, value: name };
+  if (!match || !first)
+    throw new ApiError('not_found', {
+      problem: { reason: 'no_record', values },
+      fields: { did_you_mean: await similarNames(manager, kind, name) },
+    });
+  if (others.length > 0)
+    throw new ApiError('not_found', {
+      problem: { reason: 'several_records', values },
+      fields: { candidates: match.records.map(namesake) },
+    });
   return {
     id: first.id,
     matchedBy: match.matchedBy,
@@ -179,24 +188,4 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
     .addOrderBy('hit.name')
     .addOrderBy('hit.slug')
     .getRawMany<Hit>();
-}
-
-function ambiguousName(kind: NamedKind, name: string, candidates: readonly Namesake[]): ApiError {
-  return new ApiError('not_found', {
-    problem: { reason: 'several_records', values: { kind, value: name } },
-    fields: {
-      candidates: candidates.map(namesake),
-    },
-  });
-}
-
-async function unknownName(
-  manager: EntityManager,
-  kind: NamedKind,
-  name: string,
-): Promise<ApiError> {
-  return new ApiError('not_found', {
-    problem: { reason: 'no_record', values: { kind, value: name } },
-    fields: { did_you_mean: await similarNames(manager, kind, name) },
-  });
 }

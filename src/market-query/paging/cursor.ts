@@ -46,8 +46,7 @@ export function encodedCursor({
   selection,
   position: { key, id },
 }: Cursor): string {
-  const content: CursorContent = [generation, publishedAt, today, selection, key, id];
-  return cursorText(content);
+  return cursorText([generation, publishedAt, today, selection, key, id]);
 }
 
 /** The text of a cursor with this content. */

@@ -1,5 +1,4 @@
 import { DAY_MS, isCalendarDay } from '../../config/calendar-day';
-import { invalidParameter } from '../../errors/api-error';
 
 /** RFC 3339. An unencoded + has become a space. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+\- ]\d{2}:\d{2})$/i;
@@ -13,19 +12,6 @@ interface Moment {
   readonly isDay: boolean;
   /** Left out if the caller doesn't say which generation was served then. */
   readonly generation?: string | undefined;
-}
-
-/** A moment that a caller names. */
-interface AsOf extends Moment {
-  /** As sent. */
-  readonly requested: string;
-}
-
-/** Throws ApiError (400) for a text that is neither a day nor an instant. */
-export function readAsOf(requested: string): AsOf {
-  const moment = momentIn(requested.trim());
-  if (!moment) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: requested });
-  return { requested, ...moment };
 }
 
 /** Undefined for a text that is neither a day nor an instant. */

@@ -5,7 +5,7 @@ import type { Generation } from '../../market-data/generation';
 import { GenerationDropped } from '../../market-data/market-database';
 import { PREVIEW_HEADER } from './dataset-preview';
 import { type Cursor, refusedCursor } from '../paging/cursor';
-import { lastMomentOf, readAsOf } from './as-of';
+import { lastMomentOf, momentIn } from './as-of';
 import { Publications } from './publications';
 import type { Vintage } from './vintage';
 import { VintageRestorer } from './vintage-restorer';
@@ -64,7 +64,7 @@ export class Vintages {
     return invalidParameter('not_stored', { parameter: 'as_of', value: asOf, available });
   }
 
-  private async at(text: string, served: Generation): Promise<Vintage> {
+  private async at(requested: string, served: Generation): Promise<Vintage> {
     if (served.publishedAt === null) {
       throw invalidParameter(
         'preview_of_past',
@@ -72,7 +72,9 @@ export class Vintages {
         'conflicting_parameters',
       );
     }
-    const { requested, at, isDay, generation: cited } = readAsOf(text);
+    const moment = momentIn(requested.trim());
+    if (!moment) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: requested });
+    const { at, isDay, generation: cited } = moment;
     const published = await this.publications.upTo(served);
     // A publication can be visible some milliseconds before it takes effect.
     const now = Math.max(served.servedAt ?? 0, Date.parse(served.publishedAt));

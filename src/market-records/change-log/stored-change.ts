@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ListRow } from '../list-rows';
 import { keyOf, rowName } from '../list-rows';
@@ -84,14 +85,8 @@ function told({ after, before }: Content): ToldChange {
 export function differingFields(before: ListRow, after: ListRow): string[] {
   const old = before as object as Record<string, unknown>;
   return Object.entries(after)
-    .filter(([name, value]) => !isSame(value, old[name]))
+    .filter(([name, value]) => !isDeepStrictEqual(value, old[name]))
     .map(([name]) => name);
-}
-
-/** Only lists have to be compared as JSON. */
-function isSame(value: unknown, other: unknown): boolean {
-  if (typeof value !== 'object' || typeof other !== 'object') return value === other;
-  return value === other || JSON.stringify(value) === JSON.stringify(other);
 }
 
 function pick(row: ListRow, names: readonly string[]): Partial<ListRow> {
