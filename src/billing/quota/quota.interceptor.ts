@@ -66,10 +66,10 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
 
   private takeUnit({ caller, reservation }: DataRequest, response: RawHeadersResponse): void {
     const { limits } = caller;
-    setQuotaHeaders(response, limits, reservation?.used);
-    if (!limits) return;
-    if (!reservation)
+    if (limits && !reservation)
       throw new Error('A key with a quota reached a data endpoint without a reservation');
+    setQuotaHeaders(response, limits, reservation?.used);
+    if (!limits || !reservation) return;
     if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
     this.open.set(reservation, caller);
   }
