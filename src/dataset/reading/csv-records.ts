@@ -1,6 +1,11 @@
 import type { CsvMistake } from '../format/problem-catalog';
 
 const QUOTE = '"';
+/** A whole cell, in quotes or not, and what ends it: a comma, the line or the text. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\n]*?))(?:(,)|\r?(?:\n|$))/y;
+const QUOTED = /"(?:[^"]|"")*"(?!")/y;
+const PLAIN_CELL = /^[^,\r\n]*/;
+const LINE = /^[^\r\n]*/;
 
 /** One record, or what is wrong with it. Lines are numbered from 1, as in an editor. */
 export interface CsvRecord {
@@ -12,9 +17,6 @@ export interface CsvRecord {
 /** If a record is longer than this, its closing quote is probably missing. */
 export const MAX_RECORD_LENGTH = 1_000_000;
 const SHOWN_LENGTH = 60;
-
-const excerpt = (text: string): string =>
-  (text.match(/^[^\r\n]*/)?.[0] ?? '').slice(0, SHOWN_LENGTH);
 
 function countLines(text: string, from: number, to: number): number {
   let lines = 0;
@@ -74,35 +76,25 @@ export class CsvRecords {
     records: CsvRecord[],
   ): number | undefined {
     const cells: string[] = [];
-    for (let at = start; ; at++) {
-      const cell = text[at] === QUOTE ? quotedCell(text, at) : plainCell(text, at);
-      if (cell === undefined && !last && text.length - start < MAX_RECORD_LENGTH) return undefined;
-      const { value, end, mistake } = cell ?? {
-        value: text.slice(at),
-        end: at,
-        mistake: { code: 'unclosed_quote' },
-      };
-      if (mistake) {
-        const fault = { cell: cells.length, value: excerpt(value), mistake };
+    for (let at = start; ; at = CELL.lastIndex) {
+      CELL.lastIndex = at;
+      const found = CELL.exec(text);
+      if (!found) {
+        const mistake = mistakeAt(text, at);
+        const mayGoOn = !last && text.length - start < MAX_RECORD_LENGTH;
+        if (mayGoOn && mistake.code === 'unclosed_quote') return undefined;
+        const [value] = (text[at] === QUOTE ? LINE : PLAIN_CELL).exec(text.slice(at))!;
+        const fault = { cell: cells.length, value: value.slice(0, SHOWN_LENGTH), mistake };
         records.push({ line: this.line, cells, fault });
         return endOfLine(text, start) + 1;
       }
-      cells.push(value);
-      if (text[end] !== ',') {
-        records.push({ line: this.line, cells });
-        return end + 1;
-      }
-      at = end;
+      const [, inQuotes, plain = '', end] = found;
+      cells.push(inQuotes?.replaceAll('""', QUOTE) ?? plain);
+      if (end === ',') continue;
+      records.push({ line: this.line, cells });
+      return CELL.lastIndex;
     }
   }
-}
-
-interface Cell {
-  value: string;
-  /** The index of the comma or the line break after it. */
-  end: number;
-  /** If the cell is malformed. */
-  mistake?: CsvMistake;
 }
 
 function endOfLine(text: string, from: number): number {
@@ -110,23 +102,9 @@ function endOfLine(text: string, from: number): number {
   return lineBreak < 0 ? text.length : lineBreak;
 }
 
-/** Undefined if the text has no closing quote. */
-function quotedCell(text: string, at: number): Cell | undefined {
-  let close = text.indexOf(QUOTE, at + 1);
-  while (close >= 0 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
-  if (close < 0) return undefined;
-  const inside = text.slice(at + 1, close);
-  let end = close + 1;
-  if (text[end] === '\r' && (text[end + 1] ?? '\n') === '\n') end++;
-  if (end < text.length && text[end] !== ',' && text[end] !== '\n')
-    return { value: text.slice(at), end, mistake: { code: 'text_after_quote' } };
-  return { value: inside.includes(QUOTE) ? inside.replaceAll('""', QUOTE) : inside, end };
-}
-
-function plainCell(text: string, at: number): Cell {
-  let end = at;
-  while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
-  const value = text.slice(at, end);
-  if (value.includes(QUOTE)) return { value, end, mistake: { code: 'quote_in_plain_cell' } };
-  return { value: text[end] !== ',' && value.endsWith('\r') ? value.slice(0, -1) : value, end };
+/** Why the text isn't a cell. */
+function mistakeAt(text: string, at: number): CsvMistake {
+  if (text[at] !== QUOTE) return { code: 'quote_in_plain_cell' };
+  QUOTED.lastIndex = at;
+  return { code: QUOTED.test(text) ? 'text_after_quote' : 'unclosed_quote' };
 }
