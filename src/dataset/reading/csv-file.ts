@@ -22,37 +22,28 @@ const isDamaged = (bytes: Buffer): boolean => !isUtf8(bytes) || bytes.includes(0
 
 function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
   if (!isDamaged(piece)) return undefined;
-  const damaged = new Map<number, Buffer>();
-  for (const [at, line] of piece.toString('latin1').split('\n').entries()) {
-    const bytes = Buffer.from(line, 'latin1');
-    if (isDamaged(bytes)) damaged.set(firstLine + at, bytes);
-  }
-  const encoding = probableEncoding(Buffer.concat([...damaged.values()]));
-  return { damagedLines: new Set(damaged.keys()), encoding };
-}
-
-interface Piece {
-  piece: Buffer;
-  last: boolean;
+  const lines = piece.toString('latin1').split('\n').entries();
+  const damaged = [...lines].filter(([, line]) => isDamaged(Buffer.from(line, 'latin1')));
+  return {
+    damagedLines: new Set(damaged.map(([at]) => firstLine + at)),
+    encoding: probableEncoding(damaged.map(([, line]) => `${line}\n`).join('')),
+  };
 }
 
 /**
  * Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one
  * piece in memory.
  */
-async function* wholeLines(content: FileContent): AsyncGenerator<Piece> {
+async function* wholeLines(content: FileContent): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   for await (const read of content) {
     const piece = held.length === 0 ? read : Buffer.concat([held, read]);
     const end = piece.lastIndexOf(LINE_BREAK) + 1;
     held = piece.subarray(end);
-    if (end > 0) yield { piece: piece.subarray(0, end), last: false };
-    else if (piece.length >= MAX_RECORD_LENGTH) {
-      yield { piece, last: true }; // which is cut
-      return;
-    }
+    if (end > 0) yield piece.subarray(0, end);
+    else if (piece.length >= MAX_RECORD_LENGTH) break; // it is cut
   }
-  yield { piece: held, last: true };
+  yield held;
 }
 
 /** Lines that end with \r alone, as on old Macs, are one long line. */
@@ -63,12 +54,13 @@ function tooLong(line: number, text: string): CsvRecord {
   return { line, cells: [], fault: { cell: 0, value: '', mistake } };
 }
 
-/** The first line that some spreadsheets write for others, and rows without any value. */
+/** The first line that some spreadsheets write for others. */
 const SEPARATOR_LINE = /^sep=.?$/i;
 
-function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
-  if (fault) return false;
-  return (line === 1 && SEPARATOR_LINE.test(cells.join(','))) || cells.every((cell) => cell === '');
+/** Whether it is more than what spreadsheets leave. */
+function isRow({ line, cells, fault }: CsvRecord): boolean {
+  if (fault) return true;
+  return !(line === 1 && SEPARATOR_LINE.test(cells.join(','))) && cells.some((cell) => cell !== '');
 }
 
 /**
@@ -78,17 +70,16 @@ function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
 export async function* readCsv(content: FileContent): AsyncGenerator<CsvBatch> {
   const csv = new CsvRecords();
   let bytesRead = 0;
-  for await (const { piece, last } of wholeLines(content)) {
+  for await (const piece of wholeLines(content)) {
     const damage = damageOf(piece, csv.nextLine());
     let text = piece.toString('utf8');
     if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
     bytesRead += piece.length;
-    const isCut = last && piece.length >= MAX_RECORD_LENGTH;
-    const records = isCut
-      ? [tooLong(csv.nextLine(), text)]
-      : csv.push(text, last).filter((record) => !isLeftOver(record));
+    const isCut = piece.length >= MAX_RECORD_LENGTH && piece.at(-1) !== LINE_BREAK;
+    const records = isCut ? [tooLong(csv.nextLine(), text)] : csv.push(text, false).filter(isRow);
     yield { records, ...damage, bytesRead };
   }
+  yield { records: csv.push('', true).filter(isRow), bytesRead };
 }
 
 /** Reads what is below the header row, in batches. An empty file has none. */
