@@ -1,5 +1,4 @@
 import { NumberSet } from '../packed/number-set';
-import { NumberTable } from '../packed/number-table';
 import { visitHashesWithout } from '../packed/text-hash';
 
 const ID_RANGE = 2 ** 21;
@@ -13,12 +12,12 @@ const USUAL_ENTRIES = 900_000;
  */
 export class LettersLeftOut {
   private readonly texts: string[] = [];
-  private readonly ids = new NumberTable({ id: Int32Array });
+  private readonly ids: number[] = [];
   private hashes = 0;
 
   add(text: string, id: number): void {
     this.texts.push(text);
-    this.ids.add({ id });
+    this.ids.push(id);
     this.hashes += text.length + 1;
   }
 
@@ -38,10 +37,9 @@ export class LettersLeftOut {
   /** The hashes in a range, each with the id of its text, in order. */
   private entries(from: number, to: number): Float64Array {
     const entries = new NumberSet();
-    const { id } = this.ids.columns;
     for (const [index, text] of this.texts.entries()) {
       visitHashesWithout(text, (hash) => {
-        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id[index]!);
+        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + this.ids[index]!);
       });
     }
     return entries.sorted();

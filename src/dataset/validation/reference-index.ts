@@ -1,4 +1,3 @@
-import { NumberTable } from '../packed/number-table';
 import { detached } from '../reading/detached';
 
 /**
@@ -11,14 +10,14 @@ export class ReferenceIndex {
    */
   complete = true;
   private readonly ids = new Map<string, number>();
-  private readonly lines = new NumberTable({ line: Int32Array });
+  private readonly lines: number[] = [];
 
   idOf(name: string): number | undefined {
     return this.ids.get(name);
   }
 
   lineOf(name: string): number | undefined {
-    return this.lines.columns.line[this.idOf(name)! - 1];
+    return this.lines[this.idOf(name)! - 1];
   }
 
   /** Numbers the names 1, 2, 3 ... Returns undefined for one that is already in the index. */
@@ -26,7 +25,7 @@ export class ReferenceIndex {
     if (this.ids.has(name)) return undefined;
     const id = this.ids.size + 1;
     this.ids.set(detached(name), id);
-    this.lines.add({ line });
+    this.lines.push(line);
     return id;
   }
 }

@@ -1,7 +1,6 @@
 import { type NameTable, UNKNOWN } from '../name-table';
 import { NumberSet } from '../../packed/number-set';
 import type { NumberColumn } from '../../packed/number-table';
-import { indexAbove } from '../../packed/sorted-numbers';
 
 /** If more records than this have the same domain, it belongs to a platform, not to one company. */
 const MAX_DOMAIN_OWNERS = 4;
@@ -52,29 +51,12 @@ function* sameValue(
   values: NumberColumn,
   owner?: NumberColumn,
 ): Generator<number[]> {
-  const ownerOf = (row: number): number => owner?.[row] ?? row;
-  const rows = rowsOfRepeated(values).sort(
-    (one, other) =>
-      values[one]! - values[other]! ||
-      length[ownerOf(one)]! - length[ownerOf(other)]! ||
-      slug[ownerOf(one)]! - slug[ownerOf(other)]!,
-  );
-  for (let start = 0; start < rows.length;) {
-    let end = start + 1;
-    while (end < rows.length && values[rows[end]!] === values[rows[start]!]) end++;
-    yield Array.from(rows.subarray(start, end), ownerOf);
-    start = end;
-  }
-}
-
-/**
- * The rows whose value another row has, too. Few do, and sorting rows by their values takes far
- * longer than sorting the values alone.
- */
-function rowsOfRepeated(values: NumberColumn): Uint32Array {
+  // Few values are repeated.
+  const groups = new Map<number, number[]>();
   const sorted = values.slice().sort();
-  return Uint32Array.from(values.keys()).filter((row) => {
-    const value = values[row]!;
-    return value !== UNKNOWN && sorted[indexAbove(sorted, value) - 2] === value;
-  });
+  for (const [at, value] of sorted.entries())
+    if (value !== UNKNOWN && value === sorted[at - 1]) groups.set(value, []);
+  for (const [row, value] of values.entries()) groups.get(value)?.push(owner?.[row] ?? row);
+  for (const owners of groups.values())
+    yield owners.sort((one, other) => length[one]! - length[other]! || slug[one]! - slug[other]!);
 }

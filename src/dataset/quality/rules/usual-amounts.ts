@@ -1,5 +1,5 @@
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
-import { type NumberColumn, NumberTable } from '../../packed/number-table';
+import type { NumberColumn } from '../../packed/number-table';
 import { indexAbove } from '../../packed/sorted-numbers';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 
@@ -72,15 +72,15 @@ function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): numb
 
 /** The logarithms of the disclosed amounts, sorted. */
 function logarithmsByGroup(deals: DealTable): Map<number, NumberColumn> {
-  const groups = new Map<number, NumberTable<'logarithm'>>();
+  const groups = new Map<number, number[]>();
   for (const [row, amount] of deals.values('amount').entries()) {
     if (amount === UNDISCLOSED) continue;
     const group = groupOf(deals, row);
-    const table = groups.get(group) ?? new NumberTable({ logarithm: Float64Array });
-    groups.set(group, table);
-    table.add({ logarithm: Math.log10(amount) });
+    const logarithms = groups.get(group) ?? [];
+    groups.set(group, logarithms);
+    logarithms.push(Math.log10(amount));
   }
-  return new Map([...groups].map(([group, table]) => [group, table.values('logarithm').sort()]));
+  return new Map([...groups].map(([group, values]) => [group, Float64Array.from(values).sort()]));
 }
 
 function joined(groups: readonly NumberColumn[]): NumberColumn {
