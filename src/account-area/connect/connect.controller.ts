@@ -91,9 +91,9 @@ export class ConnectController {
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
     // Never by itself: anyone can register a client, and this site would then send its visitors
     // anywhere (RFC 9700, 4.11.2).
-    if (begun.id === null) return pageReply(refusedPage(visit, begun.refused), 400);
+    if (typeof begun !== 'string') return pageReply(refusedPage(visit, begun), 400);
     setCookie(request, 'connect', browser, BROWSER_SECONDS);
-    const question = `/account/connect?request=${begun.id}` as const;
+    const question = `/account/connect?request=${begun}` as const;
     return seeOtherReply(visit.member ? question : signInPath(question));
   }
 

@@ -12,9 +12,7 @@ import { ConsentService } from './consent.service';
 import type { ConsentingMember } from './grants';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
-/** The id under which a client's request waits for a member, or why it was refused. */
-type BegunRequest = { id: string } | { id: null; refused: RefusedRequest };
-
+/** Why a client's request was refused. */
 export interface RefusedRequest {
   reason: string;
   redirectUri: string;
@@ -47,11 +45,11 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Reads a request and keeps it for this browser. Throws OAuthRefusal or UnusableDocument if the
+   * Reads a request and keeps it for this browser. Returns its id, or why it was refused. Throws OAuthRefusal or UnusableDocument if the
    * error must stay on this site: an unknown client, a redirect address that it hasn't registered,
    * a parameter that was sent twice.
    */
-  async begin(search: string, browser: string): Promise<BegunRequest> {
+  async begin(search: string, browser: string): Promise<string | RefusedRequest> {
     const parameters = readParameters(search);
     const client = await this.clientOf(parameters.get('client_id'));
     const redirectUri = readRedirect(client, parameters);
@@ -62,7 +60,7 @@ export class AuthorizationService {
         parameters,
         this.addresses.resource,
       );
-      return { id: await keepRequest(this.dataSource.manager, browser, request) };
+      return await keepRequest(this.dataSource.manager, browser, request);
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error;
       const answer = { error: error.code, error_description: error.message };
@@ -70,7 +68,7 @@ export class AuthorizationService {
         { redirectUri, state: parameters.get('state') ?? null },
         answer,
       );
-      return { id: null, refused: { reason: error.message, redirectUri, url } };
+      return { reason: error.message, redirectUri, url };
     }
   }
 
