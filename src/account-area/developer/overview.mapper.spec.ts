@@ -57,6 +57,7 @@ function revokedKey(label: string): KeySummary {
     revokedAt: NOW,
     lastUsedAt: null,
     lifetimeSeconds: null,
+    isOperator: false,
   };
 }
 

@@ -111,14 +111,13 @@ export class ApiKeyService {
    * with the maximum number of keys can only rotate without an overlap.
    */
   async rotate(keyId: string, overlapSeconds: number, by = OPERATOR): Promise<RotatedKey> {
-    return this.change(keyId, by, async (locked, { publicId, status, label, lifetimeSeconds }) => {
+    return this.change(keyId, by, async (locked, { publicId, status, ...traits }) => {
       if (status === 'revoked' || status === 'expired') {
         throw new DomainRefusal('key_has_ended', { keyId: publicId, status });
       }
       const { manager, record } = locked;
       const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
-      const { isOperator } = await manager.findOneByOrFail(ApiKey, { publicId });
-      const minted = await this.mintFor(locked, { label, lifetimeSeconds, isOperator });
+      const minted = await this.mintFor(locked, traits);
       const detail = `into ${minted.publicId}`;
       await record({ action: 'key_rotated', keyId: publicId, detail });
       const stillWorks = status === 'active' && overlapSeconds > 0;
@@ -128,9 +127,12 @@ export class ApiKeyService {
 
   private async mintFor(
     { manager, account }: LockedAccount,
-    traits: Pick<ApiKey, 'label' | 'lifetimeSeconds' | 'isOperator'>,
+    {
+      label,
+      lifetimeSeconds,
+      isOperator,
+    }: Pick<ApiKey, 'label' | 'lifetimeSeconds' | 'isOperator'>,
   ): Promise<MintedKey> {
-    const { label, lifetimeSeconds } = traits;
     if (!(await isEntitled(manager, account.id, this.env.grandfatherCutoff)))
       throw noApiAccess(account, this.env.grandfatherCutoff);
     await requireRoom(manager, account);
@@ -141,9 +143,11 @@ export class ApiKeyService {
       .insert()
       .into(ApiKey)
       .values({
-        ...traits,
         publicId,
         accountId: account.id,
+        label,
+        lifetimeSeconds,
+        isOperator,
         secretHash: hash,
         hashAlgorithm: algorithm,
         pepperId,

@@ -14,6 +14,8 @@ export interface KeySummary {
   lastUsedAt: Date | null;
   /** The lifetime it was minted with; null means unlimited. */
   lifetimeSeconds: number | null;
+  /** Whether it may preview generations before they are served. */
+  isOperator: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ const SUMMARIES = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT public_id AS "publicId", account.name AS account, label, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
          revoked_at AS "revokedAt", last_used_at AS "lastUsedAt",
-         lifetime_seconds AS "lifetimeSeconds",
+         lifetime_seconds AS "lifetimeSeconds", is_operator AS "isOperator",
          CASE
            WHEN revoked_at IS NOT NULL THEN 'revoked'
            WHEN expires_at <= clock.at THEN 'expired'
