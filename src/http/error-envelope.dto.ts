@@ -64,8 +64,11 @@ const codesWithStatusOf = (code: ErrorCode): string[] =>
  * Every error has the envelope `{error, code, ...}` (contract 7.1). Each status has its own
  * additional fields.
  */
-function errorBody(code: ErrorCode, sentence: string = ERROR_CATALOG[code]): Type<ErrorBody> {
-  class ErrorDto implements ErrorBody {
+function errorBody(
+  code: ErrorCode,
+  sentence: string = ERROR_CATALOG[code],
+): Type<{ error: string; code: string }> {
+  class ErrorDto {
     @ApiText('What went wrong, in one sentence', sentence)
     error: string;
 
@@ -73,11 +76,6 @@ function errorBody(code: ErrorCode, sentence: string = ERROR_CATALOG[code]): Typ
     code: string;
   }
   return ErrorDto;
-}
-
-interface ErrorBody {
-  error: string;
-  code: string;
 }
 
 export class BadRequestDto extends errorBody(
