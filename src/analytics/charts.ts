@@ -61,21 +61,20 @@ function categoryBreakdown(shown: Shown): Chart {
   };
 }
 
-function countryBreakdown(shown: Shown): Chart {
+function valueBreakdown(
+  shown: Shown,
+  by: 'country' | 'buyerType',
+  rowsOf: typeof valueRows,
+): Chart {
   return async (context) => {
-    const deals = await context.groupedTotals(shown.deals, 'country', withMetrics(context));
-    return breakdown(context, shown, deals, countryRows(deals, context.query).rows);
+    const deals = await context.groupedTotals(shown.deals, by, withMetrics(context));
+    return breakdown(context, shown, deals, rowsOf(deals, context.query).rows);
   };
 }
 
 async function fundingByStage(context: Context): Promise<BreakdownDto> {
   const deals = await context.groupedTotals('funding', 'stage', EXTRA_MEASURES);
   return breakdown(context, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
-}
-
-async function buyerTypes(context: Context): Promise<BreakdownDto> {
-  const deals = await context.groupedTotals('acquisitions', 'buyerType', withMetrics(context));
-  return breakdown(context, BREAKDOWNS.buyer_types, deals, valueRows(deals, context.query).rows);
 }
 
 function breakdown(
@@ -100,10 +99,14 @@ const CHARTS: Record<keyof NamedChartsDto, Chart> = {
   acquisition_trends: (context) => weeklyTrend(context, 'acquisitions', 'Acquisitions by week'),
   funding_by_category: categoryBreakdown(BREAKDOWNS.funding_by_category),
   funding_by_stage: fundingByStage,
-  funding_by_country: countryBreakdown(BREAKDOWNS.funding_by_country),
+  funding_by_country: valueBreakdown(BREAKDOWNS.funding_by_country, 'country', countryRows),
   acquisitions_by_category: categoryBreakdown(BREAKDOWNS.acquisitions_by_category),
-  acquisitions_by_country: countryBreakdown(BREAKDOWNS.acquisitions_by_country),
-  buyer_types: buyerTypes,
+  acquisitions_by_country: valueBreakdown(
+    BREAKDOWNS.acquisitions_by_country,
+    'country',
+    countryRows,
+  ),
+  buyer_types: valueBreakdown(BREAKDOWNS.buyer_types, 'buyerType', valueRows),
 };
 
 const NAMES = Object.keys(CHARTS) as (keyof NamedChartsDto)[];
