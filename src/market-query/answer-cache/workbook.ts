@@ -52,14 +52,11 @@ export async function workbookOf(
   const cells = rows.map((row) =>
     columns.map((column) => cellOf(row[column], formats.get(column) === 'day')),
   );
-  const columnOf = (name: string, index: number): Column =>
-    columnOfCells(
-      name,
-      cells.map((row) => row[index]!),
-      formats.get(name),
-    );
   const bytes = await thread.run({
-    columns: columns.map(columnOf),
+    columns: columns.map((name, index) => {
+      const ownCells = cells.map((row) => row[index]!);
+      return columnOfCells(name, ownCells, formats.get(name));
+    }),
     rows: cells,
     about: about.map(([name, value]) => [textCell(name), textCell(value)] as const),
   });

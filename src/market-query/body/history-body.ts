@@ -71,10 +71,9 @@ export async function dealHistory<Totals>(
   );
   const buckets = history(context, deals, granularity);
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
-  const words = [granularity, ...(by ? [by.replace('_', ' ')] : [])];
   return {
     ...heading(context, deals),
-    title: `${kind} by ${words.join(' and ')}`,
+    title: `${kind} by ${granularity}${by ? ` and ${by.replace('_', ' ')}` : ''}`,
     periods: buckets.map(historyPeriod),
     ...(by && (await splitDeals(context, source, { by, buckets }))),
     metadata: { ...metadata(context, deals), granularity, ...(by && { by }) },

@@ -28,8 +28,7 @@ export function suggestedValues(
 ): SuggestedValues {
   const choices = filter.choices(vocabulary);
   const near = nearIn(filter, value, vocabulary);
-  const nearName =
-    near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
+  const nearName = filter.options.nameOf?.(near[0] ?? '') ?? undefined;
   const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
   if (choices.meant(value)) return { near, nearName };
   const same =

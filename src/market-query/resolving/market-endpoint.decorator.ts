@@ -114,12 +114,11 @@ export const MarketQueryParam = createParamDecorator(
       'if-none-match': ifNoneMatch,
       'accept-encoding': acceptEncoding,
     } = request.headers;
-    const origin = (env: Env): string => publicOrigin(env, request);
     const delivery = {
       ifNoneMatch,
       acceptEncoding,
       accepts: preferredFormat(accept),
-      origin,
+      origin: (env: Env) => publicOrigin(env, request),
       arrivedAt: request.arrivedAt,
       accountId: request.caller?.accountId,
       caller: request.caller,

@@ -103,14 +103,13 @@ export class Vintages {
     const generation = await this.publication(label, at, present.generation);
     const { publishedAt } = generation;
     const today = day === undefined ? present.today : day;
-    const instant = publishedAt === null ? undefined : this.inDay(publishedAt, today);
+    const startOfDay = today === null || this.clock.isPinned ? 0 : Date.parse(today);
+    // The first instant of the day at which the generation was served.
+    const instant =
+      publishedAt === null
+        ? undefined
+        : new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
     return { generation, today: today ?? present.today, namedBy: 'cursor', asOf, instant };
-  }
-
-  /** The first instant of the day at which the generation was served. */
-  private inDay(publishedAt: string, day: string | null): string {
-    const startOfDay = day === null || this.clock.isPinned ? 0 : Date.parse(day);
-    return new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
   }
 
   /**
