@@ -135,6 +135,11 @@ describe('figures of the period', () => {
     expect(body).toMatchObject({ filters_applied: { first_investment: ['in_period'] } });
   });
 
+  it('first_investment takes its word in any case', async () => {
+    const body = await ask(`investors?${YEAR}&first_investment=In-Period`);
+    expect(body).toMatchObject({ filters_applied: { first_investment: ['in_period'] } });
+  });
+
   it('first_investment counts only rounds of first-time investors, and takes one value', async () => {
     const { metadata } = await ask(`investors?${YEAR}&first_investment=in_period`);
     expect(metadata).toMatchObject({ total_deals: 2, total_funding: 50_000_000 });
