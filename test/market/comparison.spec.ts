@@ -313,6 +313,10 @@ describe('/comparison of the hand-made market', () => {
       'timeframe=all&with.offset=2',
       'All time has no period before it. Send "with.timeframe", or a date range for side B.',
     ],
+    [
+      'with.offset=1&with.week_offset=2',
+      '"with.offset" (also spelled "week_offset" or "weekOffset") has different values: "1" and "2". Send one.',
+    ],
     ['with.offset=x', '"with.offset" must be a whole number of weeks from -1040 to 1040, not "x".'],
     [
       'with=next_year',

@@ -64,7 +64,7 @@ export function readComparison(
 /** What is sent for each side, without what side B inherits. */
 export function sidesIn(search: string): SentParameters[] {
   const { own, other } = pairsOf(search);
-  return [own, other].map(sentBy);
+  return [sentBy(own), namingParameters(ofOtherSide, () => sentBy(other))];
 }
 
 /**
