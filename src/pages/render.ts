@@ -40,14 +40,12 @@ export interface SharedLink {
 }
 
 /** What the layout shows around a page's content. */
-export interface LayoutView
-  extends
-    Pick<Frame, 'title' | 'section' | 'feed'>,
-    Pick<Reader, 'csrf' | 'member' | 'signInPath'> {
+export interface LayoutView extends Omit<Frame, 'shared'> {
+  visit: Reader;
   /** The page itself, as HTML. */
   content: string;
-  searched: string;
-  preview?: { label: string; until: string };
+  /** How long the preview can be seen. */
+  previewUntil?: string;
   /** Null for what only some people may see: other sites fetch a page without a session. */
   shared: SharedLink | null;
   /** `to`: the address with the filters of this page. */
@@ -71,25 +69,18 @@ const UNKNOWN_READER: Reader = { csrf: '', member: null, signInPath: '/account/s
 /** The whole page as HTML. The tokens of its forms come with its reader. */
 export function render<View extends object>(
   content: Template<View>,
-  { title, visit = UNKNOWN_READER, section, carried, searched = '', feed, shared }: Frame,
+  frame: Frame,
   view: NoInfer<Omit<View, keyof FormTokens>>,
 ): string {
-  const { csrf, member, signInPath, preview } = visit;
+  const { visit = UNKNOWN_READER, section, carried, shared } = frame;
+  const { csrf, member, preview } = visit;
   const filters = carried ? `?${carried}` : '';
   const marketSections = MARKET_SECTIONS.map((each) => ({ ...each, to: each.href + filters }));
   return renderPart(LAYOUT, {
-    title,
+    ...frame,
+    visit,
     content: renderPart<object>(content, { ...view, csrf, submission: randomUUID() }),
-    csrf,
-    member,
-    signInPath,
-    preview: preview && {
-      label: preview.generation.label,
-      until: moment(preview.expiresAt).text,
-    },
-    section,
-    searched,
-    feed,
+    previewUntil: preview && moment(preview.expiresAt).text,
     shared: member || preview ? null : (shared ?? { description: WHAT_THIS_IS }),
     marketSections: member
       ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...marketSections]
