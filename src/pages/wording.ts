@@ -38,9 +38,10 @@ export function moment(instant: Date | string): Moment {
 
 /** Created once, because creating a formatter costs far more than formatting. */
 const WHOLE = new Intl.NumberFormat('en-US');
-const CENTS = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
+const EXACT_DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
 });
 
 /** "12,345". */
@@ -81,7 +82,7 @@ export function dealDollars(amount: number): string {
 
 /** "$1,234,567.89", to the cent where there are cents. */
 export function exactDollars(amount: number): string {
-  return `$${(Number.isInteger(amount) ? WHOLE : CENTS).format(amount)}`;
+  return EXACT_DOLLARS.format(amount);
 }
 
 /** "1 round", "1,234 rounds". */
