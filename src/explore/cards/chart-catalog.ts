@@ -56,12 +56,13 @@ const breakdown = <E extends Breakdown>(
     { amount: `${of} ${units.amount}`, count: `${of} ${units.count}` },
     definition,
     breakdownOf(endpoint, words),
+    half,
   );
 };
 
 const asAsked = (query: PageQuery): string => query.search();
 
-const full = { size: 'full' } as const;
+const half = { size: 'half' } as const;
 const ROUNDS =
   'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
 const ACQUISITIONS =
@@ -77,7 +78,7 @@ export const CHARTS = {
     'Cumulative funding this year. US$.',
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
-    { ...full, search: trendsSearch, shown: 'funding' },
+    { search: trendsSearch, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
     MAIN_CHARTS,
@@ -85,7 +86,7 @@ export const CHARTS = {
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     ({ charts }) =>
       funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
-    { ...full, search: trendsSearch, shown: 'acquisitions' },
+    { search: trendsSearch, shown: 'acquisitions' },
   ),
   'funding-by-category': breakdown(
     FUNDING_BY_CATEGORY,
@@ -107,63 +108,60 @@ export const CHARTS = {
     },
     `${ROUNDS} The country is that of the funded company.`,
     countryChartOf(FUNDING_BY_COUNTRY),
-    full,
   ),
   'funding-by-quarter': chart(
     FUNDING_HISTORY,
     { ...UNITS.funding, median: COMPARED_UNITS.funding.median },
     `${ROUNDS} ${CALENDAR}`,
     historyOf('funding'),
-    { search: historySearch, within: withinSearch },
+    { ...half, search: historySearch, within: withinSearch },
   ),
   'funding-by-category-and-quarter': chart(
     FUNDING_HISTORY,
     'The largest have a panel each. US$ raised.',
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     panelChart,
-    { ...full, search: panelSearch },
+    { search: panelSearch },
   ),
   'funding-lines': chart(
     FUNDING_HISTORY,
     { ...UNITS.funding, share: SHARE_OF_PERIOD },
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     segmentLinesOf('funding'),
-    { ...full, search: lineSearch },
+    { search: lineSearch },
   ),
   'funding-by-size': chart(
     RANGES_BREAKDOWN,
     'Number of rounds by their disclosed amount.',
     'Counts rounds with a disclosed amount, in US dollars. Each range includes its lower bound but not its upper one.',
     funding.fundingByRange,
-    { shown: 'funding' },
+    { ...half, shown: 'funding' },
   ),
   'funding-by-instrument': chart(
     INSTRUMENT_BREAKDOWN,
     'Rounds of listed companies. US$ raised.',
     'Counts announced rounds of listed companies. A round with an undisclosed amount counts as one and adds $0.',
     funding.fundingByInstrument,
-    full,
   ),
   'most-active-investors': chart(
     TOP_INVESTORS,
     'Number of rounds that the investor took part in.',
     'Ranked by the number of announced rounds in the period, whoever led them. A round with several investors counts for each of them.',
     funding.investorBars,
-    { ...full, search: investors },
+    { search: investors },
   ),
   'amounts-by-stage': chart(
     STAGE_PERCENTILES,
     'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Upright mark: the median, also at the right.',
     'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
     funding.stagePercentiles,
-    full,
   ),
   'stage-to-stage': chart(
     COHORTS,
     'Share of companies that raised a later stage within 24 months after their first round of the stage.',
     'Counts the companies whose first round of the stage was announced at least as many months ago. Later stages lead to Private Equity, or to an IPO.',
     stageToStage,
-    { ...full, search: asAsked },
+    { search: asAsked },
   ),
   'acquisitions-by-category': breakdown(
     ACQUISITIONS_BY_CATEGORY,
@@ -179,7 +177,6 @@ export const CHARTS = {
     },
     `${ACQUISITIONS} The country is that of the acquired company.`,
     countryChartOf(ACQUISITIONS_BY_COUNTRY),
-    full,
   ),
   'buyer-types': breakdown(
     ACQUISITIONS_BY_BUYER_TYPE,
@@ -192,14 +189,14 @@ export const CHARTS = {
     'Acquisitions by type of buyer.',
     `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
     buyersOverTime,
-    { search: buyerSearch },
+    { ...half, search: buyerSearch },
   ),
   'acquisitions-lines': chart(
     ACQUISITION_HISTORY,
     { ...UNITS.acquisitions, share: SHARE_OF_PERIOD },
     `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
     segmentLinesOf('acquisitions'),
-    { ...full, search: acquisitionLineSearch },
+    { search: acquisitionLineSearch },
   ),
   'company-types': breakdown(
     ACQUISITIONS_BY_COMPANY_TYPE,
@@ -212,14 +209,14 @@ export const CHARTS = {
     { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     `${ACQUISITIONS} ${CALENDAR}`,
     historyOf('acquisitions'),
-    { search: historySearch, within: withinSearch },
+    { ...half, search: historySearch, within: withinSearch },
   ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
     'Number of acquisitions.',
     `${ACQUISITIONS} Ranked by their number in the period.`,
     acquisitions.mostActiveAcquirers,
-    { search: acquirers },
+    { ...half, search: acquirers },
   ),
 } as const satisfies Record<string, ChartEntry>;
 

@@ -36,7 +36,7 @@ export function chart<E extends Endpoint, F extends ChartFigure = Figure>(
   unit: string | Readonly<Record<F, string>>,
   definition: string,
   view: DrawChart<E, F>,
-  { size = 'half', search = inPeriod, within, shown }: Options = {},
+  { size = 'full', search = inPeriod, within, shown }: Options = {},
 ): ChartEntry<E> {
   const deals = shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
   const units = typeof unit === 'string' ? { amount: unit } : unit;

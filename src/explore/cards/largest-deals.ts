@@ -81,16 +81,15 @@ export async function largestDealsTable(
     ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
     notes: ignoredNote(ignored),
     cited: [table.title, ...filters, body.subtitle].join(', '),
-    moreHref: href(
-      '/explore/deals',
-      shown.without(ignored).search({ deals: kind, sort: 'amount' }),
-    ),
+    more: {
+      href: href('/explore/deals', shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+      text: `All ${counted(body.metadata.total_deals, DEAL_KINDS[kind].word)}`,
+    },
     downloads: files.map(({ text, href }) => ({
       text: `${LARGEST_DEALS} largest as ${text}`,
       href,
     })),
     apiPath: apiPathOf(asked.endpoint, search),
-    moreText: `All ${counted(body.metadata.total_deals, DEAL_KINDS[kind].word)}`,
   };
 }
 

@@ -1,26 +1,21 @@
 import { fileLinks } from '../files/table-file';
-import { href, type Link, type Search } from '../page/link';
+import { href, type Search } from '../page/link';
 import type { Table } from '../tables/table';
+import type { CardFootView } from './render-chart';
 
-export interface PageTable extends Table {
-  id: string;
-  title: string;
+export interface PageTable extends Table, CardFootView {
   notes: string[];
-  moreHref: string;
-  moreText: string;
   /** Beside another table; as wide as the page if left out. */
   size?: 'half';
-  /** For its citation; the title if left out. */
-  cited?: string;
-  /** The call that has the figures. */
-  apiPath: string;
-  downloads: Link[];
 }
 
 /** Where a table of deals leads to all of them, as a page and as files. */
-export function linksToDeals(search: Search): Pick<PageTable, 'moreHref' | 'downloads'> {
+export function linksToDeals(
+  search: Search,
+  text: string,
+): Pick<CardFootView, 'more' | 'downloads'> {
   return {
-    moreHref: href('/explore/deals', search),
+    more: { href: href('/explore/deals', search), text },
     downloads: fileLinks('/explore/deals', search),
   };
 }

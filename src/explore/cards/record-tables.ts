@@ -7,6 +7,7 @@ import { countCell } from '../charts/breakdown';
 import { acquirerHref, amountCell, dayCell, namedLinks } from '../deals/deal-rows';
 import {
   type Cell,
+  figureColumns,
   NO_VALUE,
   type RowColumn,
   type Table,
@@ -84,8 +85,7 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
       { text: 'Type', isPlain: true },
       { text: 'Country', isPlain: true },
       { text: 'Rounds', isFigure: true, sort: 'deal_count' },
-      { text: 'Led', isFigure: true },
-      { text: 'Companies', isFigure: true },
+      ...figureColumns('Led', 'Companies'),
       { text: 'Sum of these rounds', isFigure: true, sort: 'period_funding' },
       { text: 'Latest round', sort: 'last_deal_date' },
     ],

@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { renderPart, template } from '../../pages/template';
-import { apiPathOf } from '../page/api-path';
 import { count } from '../../pages/wording';
 import type { Chart, ChartWords } from '../charts/chart';
 import { fileLinks } from '../files/table-file';
@@ -23,8 +21,8 @@ export interface ChartCard extends ChartWords {
   lead: string;
   /** The address of its files without their extension, and their query string. */
   files: { path: string; search: string };
-  /** The call that has the figures; with the name of the record, if it is about one. */
-  call: { endpoint: Endpoint; search: string; name?: string };
+  /** The call that has the figures. */
+  apiPath: string;
   /** The same chart of another figure. */
   measures: (Link & { isCurrent: boolean })[];
   /** The page shows the table itself. */
@@ -49,9 +47,7 @@ export interface CardFootView extends CardSourceView {
 
 /** A chart with its drawings made. */
 export interface ChartCardView
-  extends
-    Omit<ChartCard, 'files' | 'call'>,
-    Pick<Chart, 'title' | 'finding' | 'subtitle' | 'empty' | 'table'> {
+  extends ChartCard, Pick<Chart, 'title' | 'finding' | 'subtitle' | 'empty' | 'table'> {
   /** null if there is nothing to draw. */
   wide: string | null;
   /** null if the wide one is for phones, too. */
@@ -59,13 +55,11 @@ export interface ChartCardView
   /** Which rows the table leaves out. */
   cut: string | null;
   downloads: Link[];
-  apiPath: string;
 }
 
 /** A chart with its heading, table, API call and files, as part of a page. */
 export async function renderChart(card: ChartCard, chart: Chart): Promise<string> {
-  const { files, call } = card;
-  const file = (extension: string): string => href(`${files.path}.${extension}`, files.search);
+  const { path, search } = card.files;
   return renderPart(template<ChartCardView>('explore/cards/chart-card'), {
     ...card,
     ...chart,
@@ -73,13 +67,12 @@ export async function renderChart(card: ChartCard, chart: Chart): Promise<string
     wide: await drawnInTurn(chart.drawing?.wide),
     narrow: await drawnInTurn(chart.drawing?.narrow),
     downloads: [
-      ...fileLinks(files.path, files.search),
+      ...fileLinks(path, search),
       ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
         text: each.toUpperCase(),
-        href: file(each),
+        href: href(`${path}.${each}`, search),
       })),
     ],
-    apiPath: apiPathOf(call.endpoint, call.search, call.name),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Warning } from '../../market-query/warning';
-import type { Chart, ChartWords } from '../charts/chart';
 import { FIGURE_NAMES } from '../charts/figures';
 import type { Market } from '../market/market';
+import { apiPathOf } from '../page/api-path';
 import { appliesToPage } from '../page/ignored-filters';
 import { href } from '../page/link';
 import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
@@ -34,44 +34,33 @@ export async function shownCharts(
 }
 
 async function shownChart(
-  chart: AskedChart,
-  asked: AskedCharts,
+  { name, entry, days, measure, isUsual, answer, view }: AskedChart,
+  { query, path }: AskedCharts,
   market: Market,
 ): Promise<ShownChart> {
-  const { name, days, measure, answer } = chart;
-  const { query, path } = asked;
   const key = `${name}\n${query.search()}\n${path} ${measure}\n${days.start} ${days.end}\n${answer.query.key}`;
   const html = await market.drawn(key, async () => {
-    const { chart: drawn, words } = await chart.view();
-    return renderChart(cardOf(chart, drawn, words, asked), drawn);
+    const { chart, words } = await view();
+    // Each period stands once: the page's beside its title, another one on the card.
+    const period = showsPeriod(entry) ? [] : [`${chart.subtitle}.`];
+    const measures = path === undefined ? [] : measuresOf(entry);
+    const card: ChartCard = {
+      ...words,
+      name,
+      size: entry.size,
+      lead: [words.unit, ...period, ...chart.notes].join(' '),
+      files: {
+        path: `/explore/charts/${name}`,
+        search: query.search({ measure: isUsual ? undefined : measure }),
+      },
+      apiPath: apiPathOf(entry.endpoint, entry.search(query, days)),
+      measures: measures.map((each) => ({
+        text: FIGURE_NAMES[entry.deals][each],
+        href: `${href(path!, query.search({ measure: each }))}#${name}`,
+        isCurrent: each === measure,
+      })),
+    };
+    return renderChart(card, chart);
   });
   return { name, html, hasDrawing: html.includes('<figure') };
-}
-
-/** A chart as a card of its page. */
-function cardOf(
-  { name, entry, days, measure, isUsual }: AskedChart,
-  { subtitle, notes }: Chart,
-  words: ChartWords,
-  { query, path }: AskedCharts,
-): ChartCard {
-  // Each period stands once: the page's beside its title, another one on the card.
-  const period = showsPeriod(entry) ? [] : [`${subtitle}.`];
-  const measures = path === undefined ? [] : measuresOf(entry);
-  return {
-    ...words,
-    name,
-    size: entry.size,
-    lead: [words.unit, ...period, ...notes].join(' '),
-    files: {
-      path: `/explore/charts/${name}`,
-      search: query.search({ measure: isUsual ? undefined : measure }),
-    },
-    call: { endpoint: entry.endpoint, search: entry.search(query, days) },
-    measures: measures.map((each) => ({
-      text: FIGURE_NAMES[entry.deals][each],
-      href: `${href(path!, query.search({ measure: each }))}#${name}`,
-      isCurrent: each === measure,
-    })),
-  };
 }

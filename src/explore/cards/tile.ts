@@ -18,15 +18,10 @@ export interface TilesView {
   lag?: string | null;
 }
 
-const TEXTS: Readonly<Record<PercentWords['direction'], (size: string) => string>> = {
-  up: (size) => `▲ ${size}`,
-  down: (size) => `▼ ${size}`,
-  same: () => 'unchanged',
-};
-
 export function changeText(before: number, after: number, than: string): Tile['change'] {
   const change = percentWords(before, after);
-  return (
-    change && { text: TEXTS[change.direction](change.size), direction: change.direction, than }
-  );
+  if (!change) return null;
+  const { direction, size } = change;
+  const text = direction === 'same' ? 'unchanged' : `${direction === 'up' ? '▲' : '▼'} ${size}`;
+  return { text, direction, than };
 }

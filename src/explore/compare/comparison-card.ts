@@ -12,6 +12,7 @@ import { DEAL_KINDS } from '../deals/deal-kinds';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
 import { totalsToday } from '../market/figures-today';
+import { apiPathOf } from '../page/api-path';
 import { ignoredFilters } from '../page/ignored-filters';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
 import { comparedChart } from './compared-chart';
@@ -58,8 +59,8 @@ export function comparisonCard(comparison: Comparison): Promise<string> {
     name: 'comparison',
     size: 'full',
     lead: [words.unit, order, ...chart.notes].join(' '),
-    files: { path: COMPARE_PATH, search: address.query.search(address.own) },
-    call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries, measure) },
+    files: { path: COMPARE_PATH, search: address.search },
+    apiPath: apiPathOf(COMPARISON, comparisonSearch(subject, queries, measure)),
     measures: Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({
       text,
       href: address.withOwn({ measure: each === 'amount' ? undefined : each }),

@@ -17,8 +17,7 @@ export async function newThisWeek(market: Market): Promise<PageTable> {
     title: 'New this week',
     notes: [],
     ...withPlannedDays(roundTable(body.funding_rounds), market.today),
-    ...linksToDeals(WEEK),
+    ...linksToDeals(WEEK, `All ${counted(body.metadata.total_deals, 'round')} of this week`),
     apiPath: apiPathOf(FUNDING_ROUND_LIST, WEEK),
-    moreText: `All ${counted(body.metadata.total_deals, 'round')} of this week`,
   };
 }

@@ -6,6 +6,7 @@ import { runningDollars } from '../charts/sums';
 import { type Timeline, timelineDrawing } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
 import { figureColumns } from '../tables/table';
+import { apiPathOf } from '../page/api-path';
 import type { ChartCard } from '../cards/render-chart';
 
 const UNIT =
@@ -70,7 +71,7 @@ export function timelineCard({ slug }: CompanyProfileDto): ChartCard {
     definition: DEFINITION,
     files: { path: `${namedLinks.company(slug)}/funding`, search: '' },
     measures: [],
-    call: { endpoint: COMPANY_PROFILE, search: '', name: slug },
+    apiPath: apiPathOf(COMPANY_PROFILE, '', slug),
   };
 }
 

@@ -43,14 +43,14 @@ async function tablesOf(
     const { body, query: read } = await market.ask(list, search);
     const ignored = ignoredFilters(query, read.warnings, kind);
     const shown = during.without(ignored);
+    const { count } = totalFigures(list, body);
     const deals = kind === 'funding' ? undefined : kind;
     return {
       id: `${prefix}${word}s`,
       title: `${title} ${list.label.toLowerCase()} of the week`,
       ...table(body),
-      moreText: `All ${counted(totalFigures(list, body).count, word)}`,
       notes: [...undisclosedNote(body), ...ignoredNote(ignored)],
-      ...linksToDeals(shown.search({ deals, sort: 'amount' })),
+      ...linksToDeals(shown.search({ deals, sort: 'amount' }), `All ${counted(count, word)}`),
       apiPath: apiPathOf(list, shown.search({ sort: '-amount' })),
     };
   });
