@@ -87,6 +87,6 @@ function hasOneBar({ endpoint: { rows, totals } }: ChartEntry, query: PageQuery)
 
 /** The page that shows a chart. */
 export function pageOf(name: ChartName): string {
-  const shows = ({ charts }: { charts: readonly ChartName[] }): boolean => charts.includes(name);
-  return Object.values(PAGES).find(shows)?.path ?? '/explore/compare';
+  const pages: readonly { path: string; charts: readonly ChartName[] }[] = Object.values(PAGES);
+  return pages.find(({ charts }) => charts.includes(name))?.path ?? '/explore/compare';
 }

@@ -88,8 +88,7 @@ function barInFile(row: BarRow, longest: number): Element {
 /** At the end of its bar. */
 function hollowOf({ hollow = 0, value }: Bar, at: At): Child {
   const share = hollow / value;
-  if (hollow === 0) return undefined;
-  return barOf({ x: at(1 - share), width: at(share), height: HEIGHT }, 'undisclosed');
+  return hollow > 0 && barOf({ x: at(1 - share), width: at(share), height: HEIGHT }, 'undisclosed');
 }
 
 /** The longest bar. The rows of what is left only count if they are all there is. */

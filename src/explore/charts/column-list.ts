@@ -139,8 +139,7 @@ function barsOf(
   const bars = parts.map(({ value, look }) => {
     const [bottom, top] = [yOf(from), yOf(from + value)];
     from += value;
-    if (value === 0) return undefined;
-    return bar({ ...sides, y: top, height: Math.max(1, bottom - top) }, look);
+    return value > 0 && bar({ ...sides, y: top, height: Math.max(1, bottom - top) }, look);
   });
   return [...bars, isCut && breakAcross({ ...sides, y: yOf(from) + 12 })];
 }
@@ -161,15 +160,14 @@ function timeLabels(
     const place = years.indexOf(name);
     const isLeftOut = years.length > MAX_YEARS_NARROW && place % 2 === 1;
     return [
-      hasQuarters ? label(name.slice(-2), [middle, floor + ROW]) : undefined,
-      place < 0
-        ? undefined
-        : label(
-            name.slice(0, 4),
-            [middle, yearY],
-            hasQuarters ? 'year' : undefined,
-            isLeftOut ? 'on-wide' : undefined,
-          ),
+      hasQuarters && label(name.slice(-2), [middle, floor + ROW]),
+      place >= 0 &&
+        label(
+          name.slice(0, 4),
+          [middle, yearY],
+          hasQuarters ? 'year' : undefined,
+          isLeftOut ? 'on-wide' : undefined,
+        ),
     ];
   };
 }

@@ -76,7 +76,7 @@ function largestShare(
   { deals }: Breakdown,
 ): string | undefined {
   const [first, second, third] = rows.toSorted((one, other) => other[measure] - one[measure]);
-  if (!first || !second || !third || third[measure] === 0 || first[measure] === second[measure])
+  if (!first || !second || !third?.[measure] || first[measure] === second[measure])
     return undefined;
   return `${first.name}: ${Math.round((first[measure] / total[measure]) * 100)}% of ${measure === 'count' ? 'all' : 'the'} ${WHOLE[deals][measure]}`;
 }

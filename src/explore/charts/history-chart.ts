@@ -24,6 +24,7 @@ type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 /** Earlier ones are a sentence. */
 export const MAX_COLUMNS = 24;
 const CHOSEN = 'chosen period';
+const ZIGZAG = 'A zigzag cuts a column, which has its figure on top.';
 const TITLES = {
   funding: { amount: 'Funding', count: 'Funding rounds', median: 'Median round' },
   acquisitions: {
@@ -57,7 +58,7 @@ export function historyOf(deals: DealSource) {
       ...windowInWords(body),
       notes: [
         ...unfinishedNote(columns),
-        ...zigzagNote(drawn),
+        ...(drawn.some(({ isCut }) => isCut) ? [ZIGZAG] : []),
         ...earlierNote(rows, columns, deal),
       ],
       empty: shown === 'count' ? undefined : NO_AMOUNTS,
@@ -171,12 +172,6 @@ export function withPeriods(areAllChosen: boolean, drawing: Drawing, chosen = CH
 /** What the columns don't say themselves. */
 export function unfinishedNote(columns: readonly { isPartial: boolean }[]): string[] {
   return columns.some(({ isPartial }) => isPartial) ? ['Dashed: not complete.'] : [];
-}
-
-function zigzagNote(columns: readonly TimeColumn[]): string[] {
-  return columns.some(({ isCut }) => isCut)
-    ? ['A zigzag cuts a column, which has its figure on top.']
-    : [];
 }
 
 /** The deals before the first column. */

@@ -28,9 +28,8 @@ export function rangeDrawing(rows: readonly RangeRow[]): Drawing {
   return scaleDrawing({
     kind: 'ranges',
     ticks: logTicks([low, high]).map((tick) => ({ share: shareOf(tick), text: dealDollars(tick) })),
-    rows: rows.map(({ name, href, p10, p25, p50, p75, p90 }) => ({
-      name,
-      href,
+    rows: rows.map(({ p10, p25, p50, p75, p90, ...named }) => ({
+      ...named,
       marks: (at) => [
         rule([at(shareOf(p10)), 12], [at(shareOf(p90)), 12], 'spread'),
         bar(

@@ -55,12 +55,16 @@ function heightAround(y: number, height: number): Pick<PixelBox, 'top' | 'bottom
 export function exitLabel(words: string, [x, y]: Point, width: number): PlacedLabel {
   const text = shortened(words, Math.floor(width / PIXELS_PER_BOLD_LETTER) - 1);
   const length = text.length * PIXELS_PER_BOLD_LETTER;
-  const left = labelAt(text, [x - 10, y], 'end', length);
-  const right = labelAt(text, [x + 10, y], 'start', length);
-  const fits = ({ box }: PlacedLabel): boolean => box.left >= 0 && box.right <= width;
-  const beside = (x > width / 2 ? [left, right] : [right, left]).find(fits);
+  const sides = [
+    labelAt(text, [x + 10, y], 'start', length),
+    labelAt(text, [x - 10, y], 'end', length),
+  ];
+  if (x > width / 2) sides.reverse();
   const start = Math.round(Math.max(0, Math.min(x - length / 2, width - length)));
-  return beside ?? labelAt(text, [start, y - 12], 'start', length);
+  return (
+    sides.find(({ box }) => box.left >= 0 && box.right <= width) ??
+    labelAt(text, [start, y - 12], 'start', length)
+  );
 }
 
 /**

@@ -92,13 +92,11 @@ function otherSidePanel(
     ...otherPeriod(source),
     ...filters.map((filter) => fieldOf(filter, source, ROOM.more)),
   ].map((field) => ({ ...field, name: OTHER_SIDE + field.name }));
+  const period = otherPeriodInWords({ now, other, compared }, fields);
   const set = sum(filters.map(({ name }) => valuesOf(other, name).length));
   return {
     label: 'Compare with',
-    shown: [
-      ...(set > 0 ? [counted(set, 'filter')] : []),
-      otherPeriodInWords({ now, other, compared }, fields),
-    ].join(', '),
+    shown: set > 0 ? `${counted(set, 'filter')}, ${period}` : period,
     set,
     isOpen: fields.some(({ error }) => error !== undefined),
     fields,

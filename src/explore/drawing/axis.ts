@@ -35,10 +35,7 @@ export function countAxis(max: number): Axis {
   return { ...stepsTo(max, true), text: (value) => count(value) };
 }
 
-function stepsTo(
-  max: number,
-  areWhole: boolean,
-): { domain: [number, number]; ticks: number[]; step: number } {
+function stepsTo(max: number, areWhole: boolean): Omit<Axis, 'text'> & { step: number } {
   const top = Math.max(max, 1) * HEADROOM;
   const magnitude = 10 ** Math.floor(Math.log10(top / MAX_TICKS));
   const step = STEPS.map((factor) => roundOff(factor * magnitude)).find(

@@ -60,7 +60,7 @@ const COLOURS: Readonly<Record<DealSource, Readonly<Record<string, string>>>> = 
 
 function attributesOf({ look = [], class: place, ...others }: Attributes): string {
   const classes = [look, place].flat().filter(Boolean).join(' ');
-  const all = { class: classes === '' ? undefined : classes, ...others };
+  const all = { class: classes || undefined, ...others };
   return Object.entries(all).map(written).join('');
 }
 

@@ -15,15 +15,11 @@ const MAX_FILTERS_LENGTH = 60;
  * The subject of a file with its filters, so that files of several filters aren't taken for each
  * other: "category-data-us-seed". Headers are ASCII.
  */
-export function fileSubject(
-  subject: string,
-  query: PageQuery,
-  more: readonly (string | undefined)[] = [],
-): string {
+export function fileSubject(subject: string, query: PageQuery, name?: string): string {
   const asOf = query.get(AS_OF);
   const values = [
     ...query.filters.flatMap(([, value]) => value.split(',')),
-    ...more,
+    name,
     asOf && `as of ${asOf}`,
   ];
   const slugs = values

@@ -39,7 +39,7 @@ export async function listFile(asked: AskedList, market: Market): Promise<TableF
   const about = aboutAnswer(body, query).filter(([name]) => name !== 'limit');
   const isOfAllTime =
     list.several === 'deals' ? filters.get('timeframe') === 'all' : !filters.hasPeriod;
-  const subject = fileSubject(list.endpoint.path, filters, [own.q]);
+  const subject = fileSubject(list.endpoint.path, filters, own.q);
   return {
     name: `${subject}-${isOfAllTime ? 'all-time' : spanOf(body.metadata.period)}`,
     table: { ...table, rows },
