@@ -75,7 +75,7 @@ function toldOnce(news: readonly ViewNews[]): ViewNews[] {
     ...view,
     deals: view.deals.map((each) => ({
       ...each,
-      deals: each.deals.filter(({ kind, key }) => isNew(`${kind}/${key}`)),
+      deals: each.deals.filter(({ key }) => isNew(`${each.kind}/${key}`)),
     })),
     changes: {
       ...view.changes,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BUILD_VERSION } from '../../http/build-version';
 import { renderPart, template } from '../../pages/template';
 import type { FeedEntry } from './feed-entries';
@@ -46,9 +45,4 @@ export function atomFeed(
     })),
   });
   return document.replace(NOT_XML, '');
-}
-
-/** Weak, because compression changes the bytes. */
-export function tagOf(document: string): string {
-  return `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`;
 }

@@ -3,7 +3,7 @@ import { moment } from '../../pages/wording';
 import { recordLink } from '../changes/change-table';
 import { changeTitle } from '../changes/change-words';
 import type { PublishedChanges } from '../saved-views/view-changes';
-import type { ToldDeal } from '../saved-views/view-deals';
+import type { ToldDeals } from '../saved-views/view-deals';
 import { RECORD_KIND_OF } from '../saved-views/view-scope';
 
 /** As many as a reader keeps in view. */
@@ -25,34 +25,23 @@ export interface FeedEntry {
  * publication. Newest first.
  */
 export function feedEntries(
-  deals: readonly ToldDeal[],
+  told: readonly ToldDeals[],
   published: readonly PublishedChanges[],
   viewId: string,
 ): FeedEntry[] {
-  const changes = published.flatMap((each) => each.changes ?? []);
-  const additions = new Map(
-    changes
-      .filter(({ change }) => change === 'added')
-      .map((change) => [dealId(change.kind, change.key), change]),
-  );
-  const told = new Map(deals.map((deal) => [dealId(RECORD_KIND_OF[deal.kind], deal.key), deal]));
-  const entries = [
-    ...[...told].map(([id, { date, title, detail, href }]) => ({
-      id,
-      title,
-      updated: additions.get(id)?.published_at ?? `${date}T00:00:00Z`,
-      summary: detail,
-      href,
-    })),
-    ...changes
-      .filter(({ kind, key, change }) => change !== 'added' || !told.has(dealId(kind, key)))
-      .map(changeEntry),
-    ...published
-      .filter((each) => each.changes === null)
-      .map((each) => publicationEntry(each, viewId)),
-  ];
-  // Both sides of a comparison may tell the same.
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
+  // By id: both sides of a comparison may tell the same, and an added deal is told as it is now.
+  const entries = new Map<string, FeedEntry>();
+  for (const each of published) {
+    const own = each.changes?.map(changeEntry) ?? [publicationEntry(each, viewId)];
+    for (const entry of own) entries.set(entry.id, entry);
+  }
+  for (const { kind, deals } of told)
+    for (const { key, date, title, detail: summary, href } of deals) {
+      const id = dealId(RECORD_KIND_OF[kind], key);
+      const updated = entries.get(id)?.updated ?? `${date}T00:00:00Z`;
+      entries.set(id, { id, title, updated, summary, href });
+    }
+  return [...entries.values()]
     .sort((one, other) => other.updated.localeCompare(one.updated))
     .slice(0, MAX_ENTRIES);
 }

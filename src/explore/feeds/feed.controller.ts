@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { ForLinkHolders } from '../../access/access.decorator';
 import { DAY_MS } from '../../config/calendar-day';
 import { Clock } from '../../config/clock';
+import { entityTagOf } from '../../http/answer';
 import { addDays } from '../../market-query/period/calendar';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
@@ -11,7 +12,7 @@ import { PublicAddresses } from '../page/public-addresses';
 import { sidesOf } from '../saved-views/view-scope';
 import { dealsIn } from '../saved-views/view-deals';
 import { changesAfter } from '../saved-views/view-changes';
-import { atomFeed, tagOf } from './atom-feed';
+import { atomFeed } from './atom-feed';
 import { feedEntries } from './feed-entries';
 import { ViewFeeds } from './view-feeds';
 
@@ -46,8 +47,7 @@ export class FeedController {
     const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
     const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
     const published = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
-    const told = deals.flat().flatMap((each) => each.deals);
-    const document = atomFeed(view, feedEntries(told, published.flat(), view.id), {
+    const document = atomFeed(view, feedEntries(deals.flat(), published.flat(), view.id), {
       origin: this.addresses.origin(request),
       path: request.originalUrl,
     });
@@ -59,7 +59,7 @@ export class FeedController {
     );
     response.set({
       'Cache-Control': 'private, no-cache',
-      ETag: tagOf(document),
+      ETag: entityTagOf(document),
       'Last-Modified': new Date(changedAt).toUTCString(),
     });
     if (request.fresh) response.status(304).end();

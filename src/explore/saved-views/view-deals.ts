@@ -13,7 +13,6 @@ import type { ViewScope } from './view-scope';
 export interface ToldDeal {
   /** The deal's id. */
   key: string;
-  kind: DealSource;
   date: string;
   title: string;
   detail: string;
@@ -75,7 +74,6 @@ function toldRound(round: FundingRoundDto): ToldDeal {
   const leadsInWords = leads.length > 0 && `led by ${leads.map(isolated).join(', ')}`;
   return {
     key,
-    kind: 'funding',
     date,
     title: `${isolated(company)} raised ${raised}`,
     detail: listed(stage, dayInWords(date), leadsInWords, category),
@@ -88,7 +86,6 @@ function toldAcquisition(deal: AcquisitionDto): ToldDeal {
   const price = amount === null ? '' : ` for ${dealDollars(amount)}`;
   return {
     key,
-    kind: 'acquisitions',
     date,
     title: `${isolated(acquirer)} acquired ${isolated(target)}${price}`,
     detail: listed(buyer, dayInWords(date), amount === null && 'amount undisclosed', category),
