@@ -2,7 +2,6 @@ import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import { wordsOf } from '../errors/parameter-words';
-import { searchOf } from '../http/search-of';
 import { PageProblem, pageUnavailable } from '../pages/page-problem';
 import { movedPermanently, seeOther } from '../pages/send-page';
 import { PageFilter } from '../visits/page.filter';
@@ -10,10 +9,8 @@ import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
 import { namedLinks } from './deals/deal-rows';
 import { suggestedRecords } from './deals/suggested-records';
-import { ShorterAddress } from './filters/address.guard';
-import { MovedPage } from './frame/moved-page';
 import { FOR_READERS } from './page/filter-labels';
-import { href } from './page/link';
+import { OtherAddress } from './page/other-address';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 
@@ -25,12 +22,9 @@ export class ExploreFilter extends PageFilter {
   }
 
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    if (thrown instanceof ShorterAddress) seeOther(http.getResponse<Response>(), thrown.path);
-    else if (thrown instanceof MovedPage) {
-      const address = href(thrown.path, searchOf(http.getRequest<VisitRequest>()));
-      movedPermanently(http.getResponse<Response>(), address);
-    } else super.catch(thrown, host);
+    if (!(thrown instanceof OtherAddress)) return super.catch(thrown, host);
+    const redirect = thrown.isForGood ? movedPermanently : seeOther;
+    redirect(host.switchToHttp().getResponse<Response>(), thrown.address);
   }
 
   protected override problemOf(thrown: unknown, request: VisitRequest): PageProblem {

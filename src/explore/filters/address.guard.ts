@@ -4,13 +4,7 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import { searchOf } from '../../http/search-of';
 import { href } from '../page/link';
-
-/** The same page has a shorter address. */
-export class ShorterAddress extends Error {
-  constructor(readonly path: `/${string}`) {
-    super('The page has a shorter address.');
-  }
-}
+import { OtherAddress } from '../page/other-address';
 
 /**
  * Forms send empty fields and repeat the name of a filter with several values. Addresses that
@@ -22,7 +16,7 @@ export class AddressGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<VisitRequest>();
     const search = shortSearch(searchOf(request));
     if (request.method !== 'POST' && search !== undefined)
-      throw new ShorterAddress(href(request.path, search) as `/${string}`);
+      throw new OtherAddress(href(request.path, search) as `/${string}`);
     return true;
   }
 }

@@ -16,10 +16,9 @@ const DEFINITION =
 
 /** The company's rounds over time, and its acquisition. */
 export function companyTimeline(
-  company: CompanyProfileDto,
+  { name, funding_rounds: newestFirst, acquisition }: CompanyProfileDto,
   today: string,
 ): Chart & { span: string } {
-  const { name, funding_rounds: newestFirst, acquisition } = company;
   const raised = raisedSoFar(newestFirst);
   const rounds = newestFirst
     .map(({ date: day, stage, amount }, index) => ({

@@ -8,11 +8,11 @@ import { candidateLinks } from '../deals/suggested-records';
 import type { ChartFile } from '../files/chart-file';
 import { exactTable, type TableFile } from '../files/table-file';
 import type { MarketPage, Sent } from '../frame/market-page';
-import { MovedPage } from '../frame/moved-page';
 import { RECORD_LISTS } from '../lists/market-lists';
 import { answerToday } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
+import { OtherAddress } from '../page/other-address';
 import { withFactsOfToday } from './facts';
 import { recordHistory } from './record-history';
 import { citedSections } from './record-sections';
@@ -62,12 +62,12 @@ export function recordPage<E extends ProfileEndpoint>(
       const { body } = await market.ask(endpoint, '', sent.name);
       const shown = shownOf(body);
       const { slug, name } = shown.record;
-      if (body.matched_by === 'former_slug') throw new MovedPage(linkTo(slug));
+      if (body.matched_by === 'former_slug')
+        throw new OtherAddress(href(linkTo(slug), sent.search) as `/${string}`, true);
       const today = await answerToday(endpoint, '', market, slug);
       const facts = withFactsOfToday(shown.facts, today ? shownOf(today.body).facts : []);
       const { sections, image, ...content } = await shown.content(market, sent.search);
-      const place = { endpoint, path: linkTo(slug), today: market.today };
-      const cited = citedSections(sections, shown.record, place);
+      const cited = citedSections(sections, shown.record, endpoint, linkTo(slug), market.today);
       const history = market.isPreview ? [] : [await recordHistory({ list, slug }, market)];
       const namesakes = candidateLinks(body.namesakes, linkTo);
       const sentences = facts.map((fact) => `${fact.name}: ${fact.text}`);

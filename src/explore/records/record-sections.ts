@@ -9,7 +9,9 @@ import type { RecordSection, RecordView } from './record-view';
 export function citedSections(
   sections: readonly RecordSection[],
   { slug, name }: { slug: string; name: string },
-  { endpoint, path, today }: { endpoint: Endpoint; path: string; today: string },
+  endpoint: Endpoint,
+  path: string,
+  today: string,
 ): RecordView['sections'] {
   return sections.map((section) => ({
     ...section,
