@@ -69,7 +69,6 @@ function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
     label,
     shown: subject.endpoint.label,
     set: 0,
-    isOpen: false,
     fields: [{ name: 'what', label, type: 'radio', options, error: undefined }],
   };
 }
@@ -98,7 +97,6 @@ function otherSidePanel(
     label: 'Compare with',
     shown: set > 0 ? `${counted(set, 'filter')}, ${period}` : period,
     set,
-    isOpen: fields.some(({ error }) => error !== undefined),
     fields,
     hint: 'Without filters of its own, the other side has the same ones.',
     ...(now.hasFilters && {

@@ -16,9 +16,8 @@ import type { Link } from '../page/link';
 export interface FieldOption {
   value: string;
   text: string;
-  /** Its deals in the whole dataset, also as text. */
-  deals?: number;
-  count?: string;
+  /** In the whole dataset. */
+  deals?: number | undefined;
   /** The domain of a category. */
   domain?: string;
   isChosen: boolean;
@@ -123,12 +122,10 @@ export function choicesOf(
     const [spelling] = spellings.flatMap((each) => takenFrom(sent, each.toLowerCase()));
     if (spelling === undefined && option.count === 0) continue;
     const value = spelling ?? sentValue(option);
-    const deals =
-      option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
     choices.push({
       value,
       text: isolated(valueInWords(option.name)),
-      ...deals,
+      deals: option.count,
       domain: option.domain,
       isChosen: spelling !== undefined,
     });

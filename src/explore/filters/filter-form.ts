@@ -24,7 +24,6 @@ export interface FilterPanel {
   /** What is chosen, or how many values are. */
   shown: string;
   set: number;
-  isOpen: boolean;
   fields: FilterField[];
   /** What to know before choosing, and another way to choose. */
   hint?: string;
@@ -139,7 +138,7 @@ function panelsOf(
 
 function panel(label: string, fields: FilterField[], { query }: FieldSource): FilterPanel {
   const set = fields.reduce((sum, { name }) => sum + valuesOf(query, name).length, 0);
-  return { label, fields, set, shown: '', isOpen: fields.some(({ error }) => error !== undefined) };
+  return { label, fields, set, shown: '' };
 }
 
 /**
