@@ -36,14 +36,8 @@ export function addressOf({ ip }: VisitRequest): string {
   return (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** For pages behind @ForMembers(), which always have one. */
-export function memberOf({ visit }: VisitRequest): Member {
-  if (!visit.member) throw new Error('A page for members was reached without one');
-  return visit.member;
-}
-
 /** For pages that are a member's own, also where the market pages are public. */
-export function ownMember({ visit }: VisitRequest): Member {
+export function memberOf({ visit }: VisitRequest): Member {
   if (!visit.member) throw new SignInNeeded();
   return visit.member;
 }

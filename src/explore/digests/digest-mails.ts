@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { firstRow } from '../../database/one-row';
-import { type DueMember, endOfTold, ViewDigests } from './view-digests';
+import { type DueMember, type DueView, endOfTold, ViewDigests } from './view-digests';
 
 /** After a crash, a message is sent at most once more. */
 const MAX_ATTEMPTS = 2;
@@ -55,7 +55,7 @@ export class DigestMails {
   async end(
     id: string,
     state: 'sent' | 'failed',
-    { views }: DueMember,
+    views: readonly DueView[],
     day: string,
     until: string,
   ): Promise<void> {

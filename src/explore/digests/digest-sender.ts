@@ -44,11 +44,6 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     this.server = MailServer.of(env);
   }
 
-  /** Without SMTP_URL, nothing can be sent. */
-  get canSend(): boolean {
-    return this.server !== null;
-  }
-
   onApplicationBootstrap(): void {
     if (this.env.sendDigests) this.task.start(() => this.sendDue(), WAITS);
   }
@@ -122,7 +117,7 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     const outcome = await this.deliver(member, found, claim);
     if (outcome === 'sent' || outcome === 'refused') {
       const state = outcome === 'sent' ? 'sent' : 'failed';
-      await this.mails.end(claim, state, { ...member, views: read }, day, until);
+      await this.mails.end(claim, state, read, day, until);
     }
     return outcome;
   }

@@ -1,14 +1,14 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ForReaders } from '../../access/access.decorator';
+import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { render } from '../../pages/render';
 import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
-import { ownMember, type VisitRequest } from '../../visits/visit';
+import { memberOf, type VisitRequest } from '../../visits/visit';
 import { PageViews } from '../cached-pages/page-views';
 import { tiles } from '../cards/market-tiles';
 import { shownCharts } from '../cards/shown-charts';
-import { DigestSender } from '../digests/digest-sender';
 import { sourceOf, withoutCitations } from '../frame/page-source';
 import { Markets } from '../market/markets';
 import { PageQuery } from '../page/page-query';
@@ -38,14 +38,14 @@ export class HomeController {
     private readonly addresses: PublicAddresses,
     private readonly plan: MemberPlan,
     private readonly saved: SavedViews,
-    private readonly digests: DigestSender,
+    private readonly env: Env,
     private readonly views: PageViews,
   ) {}
 
   @Get('home')
   @ForReaders()
   async home(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
-    const member = ownMember(request);
+    const member = memberOf(request);
     const { visit } = request;
     const [market, plan] = await Promise.all([this.markets.of({ member }), this.plan.of(member)]);
     const title = 'Your market today';
@@ -56,7 +56,7 @@ export class HomeController {
       member,
       plan,
       views: await viewsAtHome(this.saved, member, market),
-      canSend: this.digests.canSend,
+      canSend: this.env.smtpUrl !== undefined,
       notice: NOTICES.get(done) ?? null,
       tiles: await tiles(query, market),
       charts,

@@ -7,7 +7,7 @@ import { template } from '../../pages/template';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { unfitChoice } from '../../visits/form-problem';
 import { readReturnPath } from '../../visits/return-path';
-import { ownMember, type VisitRequest } from '../../visits/visit';
+import { memberOf, type VisitRequest } from '../../visits/visit';
 import { PublicAddresses } from '../page/public-addresses';
 import { ViewFeeds } from '../feeds/view-feeds';
 import { FREQUENCIES } from '../saved-views/frequency';
@@ -39,7 +39,7 @@ export class SavedViewsController {
   @Post()
   @ForReaders()
   async save(@Req() request: VisitRequest): Promise<Reply> {
-    const member = ownMember(request);
+    const member = memberOf(request);
     const name = (request.form.get('name') ?? '').trim();
     const address = readReturnPath(request.form.get('address'));
     if (!address?.startsWith('/explore')) throw notSaved('Only market pages can be saved.');
@@ -58,14 +58,14 @@ export class SavedViewsController {
   @Post(':id/remove')
   @ForReaders()
   async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    await this.saved.remove(ownMember(request), readId(id));
+    await this.saved.remove(memberOf(request), readId(id));
     return seeOtherReply(`${HOME}?done=removed`);
   }
 
   @Post(':id/feed')
   @ForReaders()
   async renewFeed(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    const feed = await this.feeds.renew(ownMember(request), readId(id));
+    const feed = await this.feeds.renew(memberOf(request), readId(id));
     if (!feed) throw pageNotFound();
     const address = this.addresses.origin(request) + feed.path;
     const frame = {
@@ -80,7 +80,7 @@ export class SavedViewsController {
   @Post(':id/feed/revoke')
   @ForReaders()
   async revokeFeed(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    await this.feeds.revoke(ownMember(request), readId(id));
+    await this.feeds.revoke(memberOf(request), readId(id));
     return seeOtherReply(`${HOME}?done=feed-revoked`);
   }
 
@@ -90,7 +90,7 @@ export class SavedViewsController {
     const chosen = request.form.get('digest');
     const frequency = ['off' as const, ...FREQUENCIES].find((each) => each === chosen);
     if (frequency === undefined) throw unfitChoice();
-    await this.digests.choose(ownMember(request), readId(id), frequency);
+    await this.digests.choose(memberOf(request), readId(id), frequency);
     return seeOtherReply(`${HOME}?done=digest`);
   }
 }
