@@ -1,4 +1,3 @@
-import type { Sent } from '../frame/market-page';
 import type { AddressParameters } from '../page/link';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
@@ -22,7 +21,7 @@ export interface AskedList {
 }
 
 /** Deals of one kind: those of the last twelve months, if the address says no period. */
-export function readDeals({ search }: Pick<Sent, 'search'>): AskedList {
+export function readDeals(search: string): AskedList {
   const sent = new URLSearchParams(search);
   const kind = sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding';
   return read(DEAL_LISTS[kind], '/explore/deals', search, { deals: kind });

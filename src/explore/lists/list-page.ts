@@ -2,7 +2,7 @@ import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
 import { template } from '../../pages/template';
 import { filterForm, formFields } from '../filters/filter-form';
 import type { PageHead } from '../frame/frame-view';
-import type { MarketPage, Sent } from '../frame/market-page';
+import type { MarketPage } from '../frame/market-page';
 import { type AskedList, readDeals, readRecords } from './asked-list';
 import { listContent } from './list-content';
 import { listFile } from './list-file';
@@ -11,13 +11,13 @@ import { DEAL_LISTS, RECORD_LISTS } from './market-lists';
 
 function listPage(
   path: `/explore/${string}`,
-  readSearch: (sent: Pick<Sent, 'search'>) => AskedList,
+  readSearch: (search: string) => AskedList,
   head: (asked: AskedList) => PageHead,
 ): MarketPage<AskedList, ListView> {
   return {
     path,
     template: template<ListView>('explore/lists/list'),
-    read: readSearch,
+    read: ({ search }) => readSearch(search),
     head,
     load: listContent,
     form({ list, address }, market, errors) {
@@ -27,7 +27,7 @@ function listPage(
     files: [
       {
         path: `${path}.:format`,
-        load: (sent, market) => listFile(readSearch(sent), market),
+        load: ({ search }, market) => listFile(readSearch(search), market),
       },
     ],
   };
@@ -49,7 +49,7 @@ export const DEALS_PAGE = listPage('/explore/deals', readDeals, ({ list, address
 function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, ListView> {
   return listPage(
     `/explore/${several}`,
-    ({ search }) => readRecords(several, search),
+    (search) => readRecords(several, search),
     ({ list, address }) => {
       const { path, query, own } = address.ofAllTime;
       const hidden = formFields({ ...query.values, sort: own.sort, order: own.order });
