@@ -46,16 +46,11 @@ export class DealLinks {
     return href('/explore/companies', this.query.with(this.unambiguous(narrowing)).search());
   }
 
-  /** For a chart that shows other days than its page. */
+  /** For a chart or a row that shows other days than its page. */
   during({ start, end }: DaysDto): DealLinks {
     return start === null || end === null
       ? this
       : new DealLinks(this.query.between(start, end), this.options);
-  }
-
-  /** For a row that has a period of its own. */
-  between(kind: DealSource, start: string, end: string): string {
-    return dealsPage(kind, this.query.between(start, end));
   }
 
   /** A name that contains a comma can only be sent as its slug. */

@@ -43,7 +43,7 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
       return changeText(before ? before[figure] : mean, thisWeek[figure], than);
     },
     today: today?.body.periods.at(-1),
-    href: links.between(kind, week.start, week.until),
+    href: links.during({ start: week.start, end: week.until }).to(kind, {}),
     disclosure: disclosureNote({ disclosed: thisWeek.disclosed_count, total: thisWeek.count }),
     ignored,
     lineOf: (figure) => sparkline(body.periods.map((period) => period[figure])),
