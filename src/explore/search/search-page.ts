@@ -29,7 +29,6 @@ async function found(searched: string, market: Market): Promise<SearchView> {
   const categories = foundCategories(searched, await market.filterOptions());
   const records = all.filter(({ table }) => table);
   const acquirer = searched === '' ? null : await foundAcquirer(searched, market);
-  const isMissed = records.length + categories.rows.length === 0 && acquirer === null;
   const asked = nameWords(searched);
   const distance = ({ text }: Suggestion): number => distanceOf(asked, nameWords(text));
   const meant = all.flatMap((each) => each.meant ?? []);
@@ -38,7 +37,6 @@ async function found(searched: string, market: Market): Promise<SearchView> {
     records,
     acquirer,
     categories,
-    isMissed,
     meant: records.length > 0 ? [] : meant.sort((one, other) => distance(one) - distance(other)),
   };
 }

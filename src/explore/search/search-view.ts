@@ -9,7 +9,5 @@ export interface SearchView {
   records: FoundRecords[];
   acquirer: FoundAcquirer | null;
   categories: FoundCategories;
-  /** Nothing has this name. */
-  isMissed: boolean;
   meant: Suggestion[];
 }
