@@ -51,12 +51,9 @@ function* pairsIn(entries: Float64Array): Generator<[number, number]> {
     const hash = Math.floor(entries[start]! / ID_RANGE);
     let end = start + 1;
     while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) === hash) end++;
-    // Nearly every hash stands alone: a million lists of one would be garbage for nothing.
-    const ids =
-      end - start > 1 ? Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE) : [];
-    for (const [index, one] of ids.entries()) {
-      for (const other of ids.slice(index + 1)) yield [one, other];
-    }
+    for (let one = start; one < end; one++)
+      for (let other = one + 1; other < end; other++)
+        yield [entries[one]! % ID_RANGE, entries[other]! % ID_RANGE];
     start = end;
   }
 }
@@ -74,5 +71,5 @@ export function isOneLetterApart(one: string, other: string): boolean {
   while (end < room && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
   const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
   if (a.length <= 1 && b.length <= 1) return true;
-  return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
+  return a.length === 2 && b.length === 2 && a === b[1]! + b[0]!;
 }

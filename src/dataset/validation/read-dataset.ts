@@ -111,15 +111,8 @@ export class DatasetReading {
       },
     });
     const firstLine = ids.firstLines();
-    if (firstLine) await this.reportDuplicates(file, firstLine);
-  }
-
-  private async reportDuplicates(
-    file: DatasetFile,
-    firstLine: (id: string, line: number) => number | undefined,
-  ): Promise<void> {
-    const content = this.source.open(file.name);
-    const scan = scanColumns(content, ['id'], ([id = ''], line) => {
+    if (!firstLine) return;
+    const scan = scanColumns(this.source.open(file.name), ['id'], ([id = ''], line) => {
       const first = firstLine(id, line);
       if (first === undefined) return;
       const place = { file: file.name, line, column: 'id', value: id };

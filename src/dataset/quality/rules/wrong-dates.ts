@@ -65,8 +65,7 @@ function otherReadings(day: number): number[] {
 }
 
 /** The share of deals that aren't dated before the one above them. */
-function shareInOrder({ size, columns: { day } }: DealTable): number {
-  let inOrder = 0;
-  for (let row = 1; row < size; row++) if (day[row]! >= day[row - 1]!) inOrder++;
-  return inOrder / (size - 1);
+function shareInOrder(deals: DealTable): number {
+  const days = deals.values('day');
+  return days.filter((day, row) => day >= days[row - 1]!).length / (days.length - 1);
 }
