@@ -1,13 +1,20 @@
 import type { Pending } from '../../database/write-behind';
 
 /**
- * When keys or grants were last used, by performance.now(): the database's clock says when that was.
+ * When keys or grants were last used, by performance.now(), for each at most once in a time: the
+ * database's clock says when that was.
  */
 export class LastUses implements Pending<[id: number, at: number]> {
   private readonly pending = new Map<number, number>();
+  private readonly marked = new Map<number, number>();
+
+  constructor(private readonly intervalMs = 0) {}
 
   mark(id: number): void {
-    this.pending.set(id, performance.now());
+    const now = performance.now();
+    if (now - (this.marked.get(id) ?? -Infinity) < this.intervalMs) return;
+    this.marked.set(id, now);
+    this.pending.set(id, now);
   }
 
   add(id: number, at: number): void {
@@ -15,6 +22,8 @@ export class LastUses implements Pending<[id: number, at: number]> {
   }
 
   take(): [id: number, at: number][] {
+    const now = performance.now();
+    for (const [id, at] of this.marked) if (now - at >= this.intervalMs) this.marked.delete(id);
     const uses = [...this.pending];
     this.pending.clear();
     return uses;

@@ -7,6 +7,8 @@ import { QuotaLedger } from '../quota/quota-ledger';
 import { intentCategory, sdkCategory } from './client-categories';
 import { agesOf, LastUses } from './last-uses';
 
+const MARK_USED_EVERY_MS = 60_000;
+
 const COUNT_CALLS: HotStatement = {
   name: 'usage-count-calls',
   text: `INSERT INTO usage_day (day, key_id, endpoint, calls)
@@ -34,7 +36,7 @@ export class UsageMeter {
   private readonly units = new PendingCounts<[day: string, keyId: number, accountId: number]>();
   private readonly calls = new PendingCounts<[day: string, keyId: number, endpoint: string]>();
   private readonly clients = new PendingCounts<[day: string, aspect: string, category: string]>();
-  private readonly used = new LastUses();
+  private readonly used = new LastUses(MARK_USED_EVERY_MS);
   private readonly usage: WriteBehind;
 
   constructor(database: BillingDatabase, ledger: QuotaLedger) {
