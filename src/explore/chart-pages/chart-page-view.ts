@@ -1,3 +1,4 @@
+import type { ChartName } from '../cards/chart-catalog';
 import type { PageTable } from '../cards/page-table';
 import type { ShownChart } from '../cards/shown-charts';
 import type { Tile } from '../cards/tile';
@@ -6,6 +7,8 @@ import type { Tile } from '../cards/tile';
 export interface ChartPageView {
   tiles: Tile[];
   lag: string | null;
+  /** Citations of them lead to the tiles. */
+  leftOut: ChartName[];
   charts: Pick<ShownChart, 'html'>[];
   /** One of each kind of deals. */
   tables: PageTable[];

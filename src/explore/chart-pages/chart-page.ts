@@ -57,6 +57,7 @@ async function load(
     view: {
       tiles: shown,
       lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
+      leftOut: page.charts.filter((name) => charts.every((chart) => chart.name !== name)),
       charts: isEmpty ? charts.filter(({ hasDrawing }) => hasDrawing) : charts,
       tables: isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables,
     },
