@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Env, LogLevel } from '../config/env';
+import type { Env } from '../config/env';
 import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
-import { type AccessLines, SampledAccessLog } from '../operations/log/sampled-access-log';
+import { SampledAccessLog } from '../operations/log/sampled-access-log';
 import type { RequestObserver } from '../http/request-observer';
 import { JsonLog } from '../operations/log/json-log';
 import { ReadableLog } from '../operations/log/readable-log';
@@ -27,39 +27,17 @@ export interface ServiceLog {
  */
 export function openServiceLog({ logFormat, logLevel, databaseUrl }: Readonly<Env>): ServiceLog {
   const format = logFormat ?? (databaseUrl === undefined ? 'pretty' : 'json');
-  return format === 'json' ? jsonLog(logLevel) : readableLog(logLevel);
-}
-
-function jsonLog(level: LogLevel): ServiceLog {
-  const logger = new JsonLog(level);
-  const access = accessLog(level, new AccessLog(logger.lines));
+  const logger = format === 'json' ? new JsonLog(logLevel) : new ReadableLog(logLevel);
+  const lines = logger instanceof JsonLog ? new AccessLog(logger.lines) : new ReadableAccessLog();
+  const access = logLevel === 'silent' ? undefined : new SampledAccessLog(lines);
   return {
     logger,
-    forPerson: false,
-    say: (line) => logger.log(line.trim(), 'Service'),
-    access,
-    close: () => {
-      access?.flush();
-      return logger.close();
-    },
-  };
-}
-
-function readableLog(level: LogLevel): ServiceLog {
-  const logger = new ReadableLog(level);
-  const access = accessLog(level, new ReadableAccessLog());
-  return {
-    logger,
-    forPerson: true,
+    forPerson: format === 'pretty',
     say: (line) => logger.say(line),
     access,
-    close: () => {
+    close: async () => {
       access?.flush();
-      return Promise.resolve(logger.close());
+      await logger.close();
     },
   };
-}
-
-function accessLog(level: LogLevel, lines: AccessLines): SampledAccessLog | undefined {
-  return level === 'silent' ? undefined : new SampledAccessLog(lines);
 }

@@ -71,8 +71,7 @@ describe('the state of the database', () => {
       expect(await state).toEqual({
         reachable: false,
         migrated: false,
-        checksKeys: false,
-        works: { writes: false, members: false, assistants: false },
+        works: { keys: false, writes: false, members: false, assistants: false },
         generation: null,
         failedVintages: 0,
       });
@@ -101,7 +100,7 @@ describe('the state of the database', () => {
     expect(await reader.read()).toMatchObject({
       reachable: true,
       migrated: true,
-      checksKeys: false,
+      works: { keys: false },
     });
   });
 
@@ -116,7 +115,7 @@ describe('the state of the database', () => {
     await reader.read();
     left = false;
     jest.advanceTimersByTime(1000);
-    const up = { reachable: true, migrated: true, checksKeys: true };
+    const up = { reachable: true, migrated: true, works: { keys: true } };
     expect(await reader.read()).toMatchObject({ ...up, generation: { id: 7, ageSeconds: 60 } });
     served = { ...SERVED, id: 8 };
     jest.advanceTimersByTime(1000);
@@ -148,8 +147,7 @@ describe('the state of the database', () => {
     expect(state).toEqual({
       reachable: true,
       migrated: false,
-      checksKeys: false,
-      works: { writes: false, members: false, assistants: false },
+      works: { keys: false, writes: false, members: false, assistants: false },
       generation: null,
       failedVintages: 0,
     });

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { Registry } from 'prom-client';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { DeliveryMetrics } from '../../src/operations/metrics/delivery-metrics';
+import { StatementMetrics } from '../../src/operations/metrics/statement-metrics';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { Draining } from '../../src/operations/health/draining';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -169,7 +169,7 @@ describe('the metrics', () => {
         ) AS delivery (url, state, due, tried) WHERE webhook.url = delivery.url`);
     const overdue = async (): Promise<number> => {
       const figures = new Registry();
-      new DeliveryMetrics(figures, market.app.get(DataSource));
+      new StatementMetrics(figures, market.app.get(DataSource));
       const [, count] = await until('the deliveries are counted', async () => {
         const text = await figures.getSingleMetricAsString('signal_webhook_deliveries_overdue');
         return /^signal_webhook_deliveries_overdue (\d+)/m.exec(text) ?? false;

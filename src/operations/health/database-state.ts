@@ -40,20 +40,11 @@ type Row = [
   failedVintages: number,
 ];
 
-export type Need = 'writes' | 'members' | 'assistants';
+export type Need = 'keys' | 'writes' | 'members' | 'assistants';
 
-/** What the primary database answered last. */
-export interface DatabaseState {
-  reachable: boolean;
+interface Seen {
   /** Whether every migration of this build is applied. Those of a newer build don't matter. */
   migrated: boolean;
-  /**
-   * Whether the statement that every request with a key waits for works. If its tables are locked,
-   * it doesn't, although the database is reachable.
-   */
-  checksKeys: boolean;
-  /** Whether other statements work that requests wait for, by what they are for. */
-  works: Readonly<Record<Need, boolean>>;
   /**
    * The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of
    * performance.now()).
@@ -63,13 +54,20 @@ export interface DatabaseState {
   failedVintages: number;
 }
 
-type Seen = Omit<DatabaseState, 'reachable' | 'checksKeys' | 'works'>;
+/** What the primary database answered last. */
+export interface DatabaseState extends Seen {
+  reachable: boolean;
+  /**
+   * Whether the statements work that requests wait for, by what they are for. If their tables are
+   * locked, they don't, although the database is reachable.
+   */
+  works: Readonly<Record<Need, boolean>>;
+}
 
 const UNREACHABLE: DatabaseState = {
   reachable: false,
   migrated: false,
-  checksKeys: false,
-  works: { writes: false, members: false, assistants: false },
+  works: { keys: false, writes: false, members: false, assistants: false },
   generation: null,
   failedVintages: 0,
 };
@@ -83,7 +81,7 @@ const NOT_MIGRATED: DatabaseState = { ...UNREACHABLE, reachable: true };
 @Injectable()
 export class DatabaseStateReader {
   private readonly names = MIGRATIONS.map((migration) => migration.name);
-  private readonly keyCheck: TimedStatement<Generation | null>;
+  private readonly keys: TimedStatement<Generation | null>;
   private readonly look: TimedStatement<Row | undefined>;
   private readonly needs: Readonly<Record<Need, TimedStatement<unknown>>>;
   private lastSeen: Seen = UNREACHABLE;
@@ -95,12 +93,13 @@ export class DatabaseStateReader {
     sessions: Sessions,
     grants: GrantCheck,
   ) {
+    this.keys = new TimedStatement(() => keyCheck.currentGeneration());
     this.needs = {
+      keys: this.keys,
       writes: new TimedStatement(() => database.run(WRITE, [])),
       members: new TimedStatement(() => sessions.memberOf('')),
       assistants: new TimedStatement(() => grants.probe()),
     };
-    this.keyCheck = new TimedStatement(() => keyCheck.currentGeneration());
     this.look = new TimedStatement(async () => {
       const [row] = await database.run<Row>(LOOK, [this.names]);
       return row;
@@ -116,25 +115,23 @@ export class DatabaseStateReader {
   }
 
   private async ask(): Promise<DatabaseState> {
-    const [checked, seen, ...needs] = await Promise.all([
-      this.keyCheck.ask(),
+    const [seen, served, ...needs] = await Promise.all([
       this.look.ask(),
+      this.keys.ask(),
       ...Object.values(this.needs).map((need) => need.ask()),
     ]);
     const works = Object.fromEntries(
       Object.keys(this.needs).map((name, at) => [name, needs[at]?.answer !== undefined]),
     ) as DatabaseState['works'];
     if (errorCode(seen.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
+    const { migrated, generation, failedVintages } = this.lastSeen;
     if (seen.answer) this.lastSeen = this.describe(seen.answer);
-    const checksKeys = checked.answer !== undefined;
-    if (seen.answer) return { reachable: true, checksKeys, works, ...this.lastSeen };
     // If keys can be checked, there is just no connection left for the other statement. What it saw
     // last still holds, except for the generation.
-    if (!checksKeys || !this.lastSeen.migrated) return UNREACHABLE;
-    const id = checked.answer?.id;
-    if (id !== undefined && id !== this.lastSeen.generation?.id)
-      this.lastSeen = this.describe([this.names.length, id, 0, this.lastSeen.failedVintages]);
-    return { reachable: true, checksKeys, works, ...this.lastSeen };
+    else if (!works.keys || !migrated) return UNREACHABLE;
+    else if (served.answer && served.answer.id !== generation?.id)
+      this.lastSeen = this.describe([this.names.length, served.answer.id, 0, failedVintages]);
+    return { ...this.lastSeen, reachable: true, works };
   }
 
   private describe([applied, id, ageSeconds, failedVintages]: Row): Seen {

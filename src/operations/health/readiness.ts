@@ -23,6 +23,7 @@ export interface Health {
 }
 
 const NEEDS: Readonly<Record<Need, string>> = {
+  keys: 'Keys cannot be checked.',
   writes: 'The database takes no writes.',
   members: 'Sessions of members cannot be checked.',
   assistants: 'Grants of assistants cannot be checked.',
@@ -96,20 +97,13 @@ export class Readiness {
  * Checks that can't be made are left out: without the database there is nothing to say about
  * migrations and the dataset.
  */
-function databaseChecks({
-  reachable,
-  migrated,
-  checksKeys,
-  works,
-  generation,
-}: DatabaseState): Check[] {
+function databaseChecks({ reachable, migrated, works, generation }: DatabaseState): Check[] {
   if (!reachable) return [['database', 'The database does not answer, or takes no writes.']];
   if (!migrated)
     return [['database'], ['migrations', 'The database is not migrated to this version.']];
   return [
     ['database'],
     ['migrations'],
-    ['keys', checksKeys ? undefined : 'Keys cannot be checked.'],
     ...Object.entries(NEEDS).map(([name, problem]): Check => [
       name,
       works[name as Need] ? undefined : problem,
@@ -119,16 +113,12 @@ function databaseChecks({
 }
 
 function reportOf(checks: readonly Check[]): ReadinessReport {
-  const stateOf = (problem?: string): Checks[string] =>
-    problem === undefined ? { status: 'up' } : { status: 'down', message: problem };
-  const states = (chosen: readonly Check[]): Checks =>
-    Object.fromEntries(chosen.map(([name, problem]) => [name, stateOf(problem)]));
-  const down = checks.filter(([, problem]) => problem !== undefined);
-  const up = checks.filter(([, problem]) => problem === undefined);
-  return {
-    status: down.length > 0 ? 'error' : 'ok',
-    info: states(up),
-    error: states(down),
-    details: states(checks),
-  };
+  const details: Checks = {};
+  for (const [name, message] of checks)
+    details[name] = message === undefined ? { status: 'up' } : { status: 'down', message };
+  const those = (wanted: 'up' | 'down'): Checks =>
+    Object.fromEntries(Object.entries(details).filter(([, { status }]) => status === wanted));
+  const error = those('down');
+  const status = Object.keys(error).length > 0 ? 'error' : 'ok';
+  return { status, info: those('up'), error, details };
 }

@@ -85,6 +85,11 @@ export class JsonLog implements LoggerService {
   readonly debug = this.writer('debug');
   readonly verbose = this.writer('trace');
 
+  /** Logs a startup or shutdown message. */
+  say(line: string): void {
+    this.log(line.trim(), 'Service');
+  }
+
   /** Resolves when everything is written, or after three seconds if nothing reads it. */
   close(): Promise<void> {
     return new Promise((resolve) => {

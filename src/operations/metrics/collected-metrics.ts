@@ -43,27 +43,24 @@ export function counter(
 }
 
 /**
- * A figure that costs a statement. It is read at most once a minute, and a scrape doesn't wait for
- * it: it gets the figure that was read last.
+ * Reads a figure that costs a statement at most once a minute. A scrape doesn't wait for it: it
+ * gets the figure that was read last.
  */
-export class CachedFigure {
-  private last: number | null = null;
-  private readAt = -Infinity;
-
-  constructor(private readonly read: () => Promise<number | null>) {}
-
-  value(): number | null {
-    if (performance.now() - this.readAt > CACHE_MS) {
-      this.readAt = performance.now();
+export function cached(read: () => Promise<number | null>): () => number | null {
+  let last: number | null = null;
+  let readAt = -Infinity;
+  return () => {
+    if (performance.now() - readAt > CACHE_MS) {
+      readAt = performance.now();
       // After the scrape, whose counts of busy connections would include this one.
       nextTurn()
-        .then(this.read)
+        .then(read)
         .then(
-          (value) => (this.last = value),
+          (value) => (last = value),
           // An unreachable database has a metric of its own.
-          () => (this.readAt = -Infinity),
+          () => (readAt = -Infinity),
         );
     }
-    return this.last;
-  }
+    return last;
+  };
 }

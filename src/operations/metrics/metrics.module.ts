@@ -9,7 +9,7 @@ import { AnswerCacheMetrics } from './answer-cache-metrics';
 import { DatabaseMetrics } from './database-metrics';
 import { DatasetMetrics } from './dataset-metrics';
 import { KeyCheckMetrics } from './key-check-metrics';
-import { DeliveryMetrics } from './delivery-metrics';
+import { StatementMetrics } from './statement-metrics';
 import { MetricsServer } from './metrics-server';
 import { RequestMetrics } from './request-metrics';
 
@@ -24,7 +24,7 @@ import { RequestMetrics } from './request-metrics';
     DatabaseMetrics,
     DatasetMetrics,
     AssistantMetrics,
-    DeliveryMetrics,
+    StatementMetrics,
     MetricsServer,
   ],
 })

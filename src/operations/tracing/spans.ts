@@ -1,7 +1,9 @@
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { NodeSDK, resources } from '@opentelemetry/sdk-node';
 import type { Attributes, Span } from '@opentelemetry/api';
 import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUILD_VERSION } from '../../http/build-version';
 import type { IdentifiedRequest } from '../../http/request-id';
@@ -14,25 +16,9 @@ const SERVICE_NAME = 'signal-market-api';
 const FLUSH_TIMEOUT_MS = 2000;
 const METRICS_PATH = '/metrics';
 
-interface Tracing {
+export interface Tracing {
   /** Sends the remaining spans. */
   close: () => Promise<unknown>;
-}
-
-/**
- * OpenTelemetry's own variables decide: OTEL_EXPORTER_OTLP_ENDPOINT,
- * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT or OTEL_TRACES_EXPORTER turns tracing on;
- * OTEL_SDK_DISABLED=true or OTEL_TRACES_EXPORTER=none turns it off. While it is off, no
- * OpenTelemetry code is loaded.
- */
-export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined {
-  const set = (name: string): string => variables[name]?.trim() ?? '';
-  const exporter = set('OTEL_TRACES_EXPORTER');
-  const asked =
-    exporter || set('OTEL_EXPORTER_OTLP_ENDPOINT') || set('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
-  if (!asked || exporter === 'none' || set('OTEL_SDK_DISABLED').toLowerCase() === 'true')
-    return undefined;
-  return loadAndStart();
 }
 
 /**
@@ -40,17 +26,7 @@ export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined 
  * requests share a statement, its span belongs to the first of them. Metrics and logs are not sent
  * this way.
  */
-function loadAndStart(): Tracing {
-  const load = createRequire(__filename);
-  const { NodeSDK, resources } = load(
-    '@opentelemetry/sdk-node',
-  ) as typeof import('@opentelemetry/sdk-node');
-  const { HttpInstrumentation } = load(
-    '@opentelemetry/instrumentation-http',
-  ) as typeof import('@opentelemetry/instrumentation-http');
-  const { PgInstrumentation } = load(
-    '@opentelemetry/instrumentation-pg',
-  ) as typeof import('@opentelemetry/instrumentation-pg');
+export function startSpans(): Tracing {
   const sdk = new NodeSDK({
     resource: resources.resourceFromAttributes({
       'service.name': SERVICE_NAME,
