@@ -43,12 +43,11 @@ export async function withAdvisoryLock<T>(
  * client's connection.
  */
 export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS): Promise<boolean> {
-  const {
-    rows: [row],
-  } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
-    LOCKS[lock],
-  ]);
-  return row?.locked === true;
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS locked',
+    [LOCKS[lock]],
+  );
+  return rows[0]!.locked;
 }
 
 /** The same until the end of a transaction. */

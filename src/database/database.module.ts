@@ -16,10 +16,7 @@ import { ReplicaSet } from './replica-set';
     {
       provide: DataSource,
       inject: [Env],
-      useFactory: (env: Env): DataSource => {
-        if (env.databaseUrl === undefined) throw new Error('DatabaseModule needs env.databaseUrl');
-        return new DataSource(dataSourceOptions(env, env.databaseUrl, true));
-      },
+      useFactory: (env: Env) => new DataSource(dataSourceOptions(env, env.databaseUrl!, true)),
     },
     PrimaryConnection,
     ReplicaSet,

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { RepeatedTask } from '../config/repeated-task';
 import { isUnreachable } from './connection-loss';
 import { migrationState } from './migrate';
 
@@ -14,8 +14,7 @@ const RETRY_MS = 1000;
 @Injectable()
 export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
-  private readonly ended = new AbortController();
-  private waiting?: Promise<void>;
+  private readonly retries = new RepeatedTask();
   private lastReported?: string;
 
   constructor(private readonly dataSource: DataSource) {}
@@ -23,23 +22,17 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     if (await this.connect()) return;
     this.logger.warn('The database is unreachable. Requests get a 503 until it is back.');
-    this.waiting = this.waitForDatabase();
+    this.retries.start(() => this.retry(), { firstMs: RETRY_MS, betweenMs: RETRY_MS });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.ended.abort();
-    await this.waiting;
+  onApplicationShutdown(): Promise<void> {
+    return this.retries.end();
   }
 
-  private async waitForDatabase(): Promise<void> {
-    const { signal } = this.ended;
-    while (!signal.aborted) {
-      await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted && (await this.connectOrReport())) {
-        this.logger.log('Connected to the database.');
-        return;
-      }
-    }
+  private async retry(): Promise<void> {
+    if (!(await this.connectOrReport())) return;
+    this.logger.log('Connected to the database.');
+    void this.retries.end();
   }
 
   /**

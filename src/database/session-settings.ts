@@ -11,13 +11,9 @@ export function sessionSettings(
   settings: Readonly<Record<string, string | number>>,
   mustWrite: boolean,
 ): NonNullable<PoolConfig['onConnect']> {
-  const calls = Object.keys(settings).map(
-    (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`,
-  );
-  const values = Object.entries(settings).flatMap(([name, value]) => [name, String(value)]);
   const accept = async (client: ServerClient): Promise<void> => {
     if (mustWrite) await refuseReadOnly(client);
-    await client.query(`SELECT ${calls.join(', ')}`, values);
+    await client.query('SELECT set_config(key, value, false) FROM jsonb_each_text($1)', [settings]);
     client.isAccepted = true;
   };
   // The pool waits for the promise, although its types don't say so.

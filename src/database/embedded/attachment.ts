@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseFailure } from '../database-failure';
 import {
-  findKeeper,
   type KeeperAddress,
   type KeeperReport,
   type KeeperSettings,
   type Welcome,
 } from './keeper-settings';
 import { findPostmaster } from './postmaster';
+import { readOfProcess } from './private-file';
 
 const WELCOME_TIMEOUT_MS = 5000;
 const POLL_MS = 20;
@@ -68,7 +68,10 @@ function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
 
 async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (findKeeper(settings.address)?.pid === keeper.pid && findPostmaster(settings.cluster)) {
+  while (
+    readOfProcess<KeeperAddress>(settings.address)?.pid === keeper.pid &&
+    findPostmaster(settings.cluster)
+  ) {
     if (Date.now() > deadline)
       throw new DatabaseFailure(
         `The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`,
@@ -98,7 +101,7 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
     throw new DatabaseFailure(
       `The embedded PostgreSQL didn't start: ${report.failed}. See ${settings.log}.`,
     );
-  const keeper = findKeeper(settings.address);
+  const keeper = readOfProcess<KeeperAddress>(settings.address);
   const attachment = keeper && (await attachTo(keeper));
   if (child.connected) child.disconnect();
   child.unref();
@@ -114,7 +117,7 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
  * lock.
  */
 export async function attach(settings: KeeperSettings): Promise<Attachment> {
-  const keeper = findKeeper(settings.address);
+  const keeper = readOfProcess<KeeperAddress>(settings.address);
   const attachment = keeper && (await attachTo(keeper));
   if (attachment) return attachment;
   if (keeper) await untilStopped(keeper, settings);

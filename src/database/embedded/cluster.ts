@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { DatabaseFailure } from '../database-failure';
 import type { DatabaseFolder } from './database-folder';
 import type { PostgresBinaries } from './postgres-binaries';
-import { writePrivateFile } from './run-as';
+import { writePrivateFile } from './private-file';
 
 export const DATABASE_USER = 'signal_market';
 const MAJOR_VERSION = '18';
@@ -24,26 +26,6 @@ const INITDB_OPTIONS = [
   '--no-instructions',
 ];
 
-function run(
-  command: string,
-  args: string[],
-  options: object,
-): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    // Detached, so that the terminal's Ctrl-C reaches only the service, which waits for this to
-    // finish and then shuts down.
-    const child = spawn(command, args, {
-      ...options,
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status, output }));
-  });
-}
-
 async function initialise(
   { layout, runAs }: DatabaseFolder,
   { initdb }: PostgresBinaries,
@@ -56,11 +38,19 @@ async function initialise(
     `--pwfile=${layout.password}`,
     ...INITDB_OPTIONS,
   ];
-  const { status, output } = await run(initdb, options, {
+  // Detached, so that the terminal's Ctrl-C reaches only the service, which waits for this to
+  // finish and then shuts down.
+  const child = spawn(initdb, options, {
     ...runAs,
     cwd: layout.folder,
     env: { LC_ALL: 'C' },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const [[status], output] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stderr),
+  ]);
   if (status !== 0) {
     const reason =
       /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;

@@ -29,17 +29,11 @@ export class DatabaseLayout {
     return entries.map((entry) => join(this.folder, entry));
   }
 
+  /** Whether it is one of these files, or what is written before it replaces one. */
   owns(entry: string): boolean {
     const path = join(this.folder, entry);
-    const own = [
-      this.cluster,
-      this.password,
-      this.startLock,
-      this.keeper,
-      this.log,
-      this.demoKeys,
-      this.service,
-    ];
-    return own.some((known) => path === known || path.startsWith(`${known}.`));
+    return (Object.values(this) as string[]).some(
+      (known) => path === known || path.startsWith(`${known}.`),
+    );
   }
 }

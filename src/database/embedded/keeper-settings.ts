@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { StartOptions } from './postmaster';
-import { isAlive } from './start-lock';
 
 /** What the keeper needs to know when it is started. */
 export interface KeeperSettings extends StartOptions {
@@ -28,12 +26,3 @@ export interface Welcome {
 
 /** What the keeper reports to the process that started it. */
 export type KeeperReport = { ready: true } | { failed: string };
-
-export function findKeeper(file: string): KeeperAddress | undefined {
-  try {
-    const address = JSON.parse(readFileSync(file, 'utf8')) as KeeperAddress;
-    return isAlive(address.pid) ? address : undefined;
-  } catch {
-    return undefined;
-  }
-}

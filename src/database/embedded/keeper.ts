@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from '../database-failure';
 import type { KeeperReport, KeeperSettings, Welcome } from './keeper-settings';
 import { findPostmaster, startPostmaster, stopPostmaster, type Postmaster } from './postmaster';
-import { writePrivateFile } from './run-as';
+import { writePrivateFile } from './private-file';
 import { isAlive } from './start-lock';
 
 const WATCH_MS = 500;

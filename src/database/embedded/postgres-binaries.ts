@@ -44,21 +44,15 @@ function binariesIn(native: string): PostgresBinaries {
   };
 }
 
-/**
- * Why these binaries can't run as that user: no reason, an unreachable path, or a problem that
- * copying them wouldn't solve.
- */
-function obstacle(
-  { initdb }: PostgresBinaries,
-  runAs: RunAs | undefined,
-): 'none' | 'unreachable' | DatabaseFailure {
+/** Whether that user reaches these binaries. Throws if they can't run at all. */
+function canRun({ initdb }: PostgresBinaries, runAs: RunAs | undefined): boolean {
   const { status, error, stderr } = spawnSync(initdb, ['--version'], {
     ...runAs,
     encoding: 'utf8',
   });
-  if (status === 0) return 'none';
-  if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return 'unreachable';
-  return new DatabaseFailure(
+  if (status === 0) return true;
+  if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return false;
+  throw new DatabaseFailure(
     'The embedded PostgreSQL is not completely installed. Run "npm rebuild", or set DATABASE_URL.',
   );
 }
@@ -86,8 +80,7 @@ function copyWithinReach(
   for (const folder of reachableFolders(runAs)) {
     const copy = join(folder, `postgresql-${version}`);
     if (!existsSync(copy)) copyForEveryone(native, copy);
-    if (statSync(copy).uid === 0 && obstacle(binariesIn(copy), runAs) === 'none')
-      return binariesIn(copy);
+    if (statSync(copy).uid === 0 && canRun(binariesIn(copy), runAs)) return binariesIn(copy);
   }
   return undefined;
 }
@@ -100,9 +93,7 @@ function copyWithinReach(
 export function findPostgresBinaries(runAs: RunAs | undefined): PostgresBinaries {
   const installed = installedPackage();
   const binaries = binariesIn(installed.native);
-  const found = obstacle(binaries, runAs);
-  if (found === 'none') return binaries;
-  if (found instanceof DatabaseFailure) throw found;
+  if (canRun(binaries, runAs)) return binaries;
   const copy = runAs && copyWithinReach(installed, runAs);
   if (copy) return copy;
   throw new DatabaseFailure(

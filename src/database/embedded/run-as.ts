@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DatabaseFailure } from '../database-failure';
 
 /**
@@ -74,12 +74,4 @@ export function hasRights(
   rights: readonly ('-r' | '-w' | '-x')[],
 ): boolean {
   return rights.every((right) => spawnSync('test', [right, folder], { ...runAs }).status === 0);
-}
-
-/** Replaces a file atomically. Only the database's user can read it. */
-export function writePrivateFile(path: string, text: string, runAs: RunAs | undefined): void {
-  const whole = `${path}.${process.pid}`;
-  writeFileSync(whole, text, { mode: 0o600 });
-  if (runAs) chownSync(whole, runAs.uid, runAs.gid);
-  renameSync(whole, path);
 }

@@ -1,7 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { EmbeddedDatabase } from './embedded-database';
-import { writePrivateFile } from './run-as';
-import { isAlive } from './start-lock';
+import { readOfProcess, writePrivateFile } from './private-file';
 
 interface RunningService {
   pid: number;
@@ -18,20 +17,12 @@ export function recordRunningService({ layout, runAs }: DatabaseFiles, url: stri
   const record: RunningService = { pid: process.pid, url };
   writePrivateFile(layout.service, JSON.stringify(record), runAs);
   return () => {
-    if (read(layout.service)?.pid === process.pid) rmSync(layout.service, { force: true });
+    const present = readOfProcess<RunningService>(layout.service);
+    if (present?.pid === process.pid) rmSync(layout.service, { force: true });
   };
 }
 
 /** The address of the service that runs on this database; undefined if none does. */
 export function findRunningService({ layout }: DatabaseFiles): string | undefined {
-  const record = read(layout.service);
-  return record && isAlive(record.pid) ? record.url : undefined;
-}
-
-function read(file: string): RunningService | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as RunningService;
-  } catch {
-    return undefined;
-  }
+  return readOfProcess<RunningService>(layout.service)?.url;
 }

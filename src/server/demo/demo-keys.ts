@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { DemoAccount } from '../../billing/account/demo-accounts';
 import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
-import { writePrivateFile } from '../../database/embedded/run-as';
+import { readJson, writePrivateFile } from '../../database/embedded/private-file';
 
 type DatabaseFiles = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
 
@@ -15,9 +14,5 @@ export function storeDemoKeys({ layout, runAs }: DatabaseFiles, accounts: DemoAc
 
 /** Empty if the operator created the accounts or deleted the file. */
 export function readDemoKeys({ layout }: DatabaseFiles): DemoAccount[] {
-  try {
-    return JSON.parse(readFileSync(layout.demoKeys, 'utf8')) as DemoAccount[];
-  } catch {
-    return [];
-  }
+  return readJson<DemoAccount[]>(layout.demoKeys) ?? [];
 }
