@@ -182,7 +182,7 @@ describe('an importer that is killed, or whose disk is full', () => {
       if (await value('SELECT dropped_at IS NOT NULL FROM dataset_generation WHERE id = 1'))
         await restoreGeneration(app.databaseUrl, label);
       const before = await answers(at);
-      await dropGeneration(client, 1, { wasServed: true });
+      await dropGeneration(client, 1);
       await killed('restore', app.databaseUrl, label, step);
       await expectConsistency();
       expect(await value('SELECT dropped_at IS NULL FROM dataset_generation WHERE id = 1')).toBe(

@@ -348,7 +348,7 @@ describe('as_of', () => {
     const reading = app.app
       .get(MarketDatabase, { strict: false })
       .read(generation, async ({ manager }) => {
-        await dropGeneration(client, generation.id, { wasServed: true });
+        await dropGeneration(client, generation.id);
         return manager.query<unknown[]>('SELECT FROM company');
       });
     await expect(reading).rejects.toBeInstanceOf(GenerationDropped);

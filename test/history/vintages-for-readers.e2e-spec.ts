@@ -53,7 +53,7 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
         'SELECT FROM dataset_generation WHERE id = $1 AND dropped_at IS NULL',
         [id],
       );
-      if (rowCount === 1) await dropGeneration(client, id, { wasServed: true });
+      if (rowCount === 1) await dropGeneration(client, id);
     }
   });
   afterAll(async () => {

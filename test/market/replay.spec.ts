@@ -234,7 +234,7 @@ describe('the replay invariant', () => {
       'SELECT id::int, label FROM dataset_generation WHERE dropped_at IS NULL AND id <> (SELECT id FROM served_generation)',
     );
     expect(rows.length).toBeGreaterThan(2);
-    for (const { id } of rows) await dropGeneration(client, id, { wasServed: true });
+    for (const { id } of rows) await dropGeneration(client, id);
   }
 
   const untilRestored = (app: TestApp, moment: string): Promise<unknown> =>

@@ -41,12 +41,16 @@ export async function assignFiles(
   );
 }
 
-/** Forgets the files of a generation that was never served. */
-export async function forgetFiles(client: Client, generationId: number): Promise<void> {
-  await client.query('DELETE FROM generation_file WHERE generation_id = $1', [generationId]);
-  await client.query('UPDATE dataset_generation SET archived = false WHERE id = $1 AND archived', [
-    generationId,
-  ]);
+/** Forgets the files of a generation, unless it was ever served. */
+export async function forgetUnservedFiles(client: Client, generationId: number): Promise<void> {
+  await client.query(
+    `WITH forgotten AS (
+       DELETE FROM generation_file
+       WHERE generation_id = $1 AND NOT EXISTS (SELECT FROM dataset_publication WHERE dataset_publication.generation_id = $1)
+       RETURNING generation_id)
+     UPDATE dataset_generation SET archived = false WHERE id IN (SELECT generation_id FROM forgotten)`,
+    [generationId],
+  );
 }
 
 /** Removes files that no generation has. Skips those that a running import refers to. */

@@ -32,11 +32,9 @@ export class CompressedFile {
     const spool = await openNameless();
     try {
       const hash = createHash('sha256');
-      let bytes = 0;
-      const measured = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      const hashed = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
         for await (const chunk of chunks) {
           hash.update(chunk);
-          bytes += chunk.length;
           yield chunk;
         }
       };
@@ -44,11 +42,9 @@ export class CompressedFile {
         chunkSize: CHUNK_BYTES,
         params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
       });
-      const spooled = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
-        for await (const chunk of chunks) await spool.writeFile(chunk);
-      };
-      await pipeline(content, measured, compress, spooled);
-      return new CompressedFile(spool, hash.digest(), bytes, (await spool.stat()).size);
+      await pipeline(content, hashed, compress, spool.createWriteStream({ autoClose: false }));
+      const { size } = await spool.stat();
+      return new CompressedFile(spool, hash.digest(), compress.bytesWritten, size);
     } catch (error) {
       await spool.close();
       throw error;
@@ -56,12 +52,8 @@ export class CompressedFile {
   }
 
   /** The compressed content, in order. */
-  async *pieces(): AsyncGenerator<Buffer> {
-    for (let at = 0; at < this.compressedBytes; at += PIECE_BYTES) {
-      const piece = Buffer.alloc(Math.min(PIECE_BYTES, this.compressedBytes - at));
-      await this.spool.read(piece, 0, piece.length, at);
-      yield piece;
-    }
+  pieces(): AsyncIterable<Buffer> {
+    return this.spool.createReadStream({ start: 0, autoClose: false, highWaterMark: PIECE_BYTES });
   }
 
   close(): Promise<void> {

@@ -7,21 +7,14 @@ import {
 import { OPEN_VOCABULARIES, rowTerms } from '../../market-records/change-log/row-terms';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
-import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
-import { compareRecords } from '../diff/record-diff';
+import { raiseSortMemory } from '../generation/dataset-connection';
+import { compareRecords, type RecordChanges } from '../diff/record-diff';
 import { schemaOf, type GenerationId } from '../generation/imported-generation';
+import type { ChangeSet } from '../generation/publication';
 import { copyRow, textArray } from '../format/copy-text';
 import { copyInto } from '../tables/table-copy';
 import { type ChangedKey, changedKeys } from './changed-keys';
 import { withGenerations } from './generation-reader';
-
-/** How the rows of the lists differ between two generations, as it is stored. */
-interface ChangeSet {
-  id: number;
-  size: number;
-  /** Whether it was made in the other direction: a rollback undoes what an import did. */
-  isReversed: boolean;
-}
 
 /**
  * The changes from one generation to another, if the two were compared before, in either direction.
@@ -42,46 +35,36 @@ export async function storedChangeSet(
 }
 
 /**
- * Compares two generations and stores how the rows of their lists differ. Readers don't see it
- * before a publication refers to it.
+ * Compares two generations and stores how the rows of their lists differ, in the client's
+ * transaction. Readers don't see it before a publication refers to it. Returns how their records
+ * differ.
  */
 export async function createChangeSet(
   client: Client,
   databaseUrl: string,
   from: GenerationId,
   to: GenerationId,
-): Promise<void> {
-  await inTransaction(client, async () => {
-    await raiseSortMemory(client);
-    await compareRecords(client, schemaOf(from), schemaOf(to));
-    await writeChangeSet(client, databaseUrl, from, to);
-  });
-}
-
-/** The same within the client's transaction, in which `compareRecords` has compared the two. */
-export async function writeChangeSet(
-  client: Client,
-  databaseUrl: string,
-  from: GenerationId,
-  to: GenerationId,
-): Promise<void> {
+): Promise<RecordChanges> {
+  const schemas = [schemaOf(from), schemaOf(to)] as const;
+  await raiseSortMemory(client);
+  const changes = await compareRecords(client, ...schemas);
   const { rows } = await client.query<{ id: number }>(
     'INSERT INTO change_set (from_generation, to_generation, row_version, size) VALUES ($1, $2, $3, 0) RETURNING id::int',
     [from.id, to.id, ROW_VERSION],
   );
   const [{ id }] = rows as [{ id: number }];
   let size = 0;
-  const schemas = [schemaOf(from), schemaOf(to)] as const;
   await withGenerations(databaseUrl, schemas, async ([before, after]) => {
     for (const kind of RECORD_KINDS) {
       for await (const keys of changedKeys(client, kind, ...schemas)) {
-        const changes = await rowChanges(kind, keys, before!, after!);
-        const copied = changes.map((change) => changeRow(id, ++size, kind, change));
+        const found = await rowChanges(kind, keys, before!, after!);
+        const copied = found.map((change) => changeRow(id, ++size, kind, change));
         if (copied.length > 0) await copyRows(client, copied);
       }
     }
   });
   await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [id, size]);
+  return changes;
 }
 
 /**
@@ -104,16 +87,17 @@ async function rowChanges(
   before: GenerationTables,
   after: GenerationTables,
 ): Promise<[key: string, change: RowChange][]> {
-  const rowsBefore = await listRows(
-    kind,
-    before,
-    keys.flatMap(({ before: id }) => id ?? []),
-  );
-  const rowsAfter = await listRows(
-    kind,
-    after,
-    keys.flatMap(({ after: id }) => id ?? []),
-  );
+  const rowsIn = (
+    tables: GenerationTables,
+    side: 'before' | 'after',
+  ): ReturnType<typeof listRows> =>
+    listRows(
+      kind,
+      tables,
+      keys.flatMap((key) => key[side] ?? []),
+    );
+  const rowsBefore = await rowsIn(before, 'before');
+  const rowsAfter = await rowsIn(after, 'after');
   return keys
     .map(({ key }): [string, RowChange] => [
       key,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { archiveGeneration, archiveServed } from '../archive/archive-tables';
+import { archiveTables } from '../archive/archive-tables';
 import {
   type Authorship,
   lockPublications,
@@ -7,6 +7,7 @@ import {
   publishGeneration,
   untilInEffect,
 } from '../generation/publication';
+import { inTransaction } from '../generation/dataset-connection';
 import {
   type GenerationId,
   servedGeneration,
@@ -67,13 +68,13 @@ export async function publish(
   plan: PublicationPlan,
 ): Promise<PublicationResult> {
   const { action, archive = true } = plan;
-  if (archive && action !== 'rollback') await archiveServed(client);
+  // The archive begins with what was served when it was introduced or turned on.
+  const replaced = archive ? await servedGeneration(client) : undefined;
+  if (replaced && action !== 'rollback') await archiveTables(client, replaced);
   const published = await publishCompared(client, databaseUrl, plan);
   // A rollback doesn't wait for an export, and succeeds if the disk is full.
   const archived =
-    archive && action === 'rollback'
-      ? archiveGeneration(client, published.from!)
-      : Promise.resolve();
+    replaced && action === 'rollback' ? archiveTables(client, replaced) : Promise.resolve();
   const archive_error = await archived.then(() => null, (error: Error) => error.message); // prettier-ignore
   return { ...published, archive_error };
 }
@@ -89,7 +90,9 @@ async function publishCompared(
     if ('generation' in outcome) return outcome;
     const { from, to } = outcome;
     plan.onStep?.(`Comparing ${to.label} with ${from.label}`);
-    failure = await createChangeSet(client, databaseUrl, from, to).then(
+    failure = await inTransaction(client, () =>
+      createChangeSet(client, databaseUrl, from, to),
+    ).then(
       () => null,
       (error: Error) => `The comparison with ${from.label} failed: ${error.message}`,
     );

@@ -1,4 +1,4 @@
-import { count, exactDollars, shortened } from '../../pages/wording';
+import { count, counted, exactDollars, shortened } from '../../pages/wording';
 import { andMore } from './dataset-report';
 import type { DatasetFileName } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
@@ -119,8 +119,8 @@ function figureLine({ deals, dimension, name, from, to }: FigureChange): string 
 }
 
 function dealCounts(from: DealTotal, to: DealTotal): string {
-  if (from.count === to.count) return to.count === 1 ? '1 deal' : `${count(to.count)} deals`;
-  return `${count(from.count)} -> ${count(to.count)} deals`;
+  const deals = counted(to.count, 'deal');
+  return from.count === to.count ? deals : `${count(from.count)} -> ${count(to.count)} deals`;
 }
 
 function topListLine({ list, name, from, to }: TopListChange): string {

@@ -1,16 +1,10 @@
 import { count } from '../../pages/wording';
 import { Presets, SingleBar } from 'cli-progress';
+import type { CommandContext } from '../../command-line/operator-command';
 import type { OnReadingProgress } from '../validation/read-dataset';
 
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';
 const FILE_WIDTH = 14;
-
-/** What a command's context says about the terminal. */
-interface Terminal {
-  terminal: boolean;
-  say: (line: string) => void;
-  onInterrupt: (describe: () => string) => void;
-}
 
 export interface Progress {
   onProgress: OnReadingProgress;
@@ -22,7 +16,7 @@ export interface Progress {
  * Shows the progress of a command's work until it ends. `interrupted` is what Ctrl-C prints.
  */
 export function withProgress<T>(
-  context: Terminal,
+  context: CommandContext,
   interrupted: () => string,
   work: (progress: Progress) => Promise<T>,
 ): Promise<T> {
@@ -32,7 +26,7 @@ export function withProgress<T>(
 }
 
 /** Shows a progress bar for each file on a terminal, and nothing elsewhere. */
-export function showProgress(context: Omit<Terminal, 'onInterrupt'>): Progress {
+export function showProgress(context: CommandContext): Progress {
   const nothing = (): void => undefined;
   if (!context.terminal) return { onProgress: nothing, onStep: nothing, stop: nothing };
   let bar: SingleBar | undefined;

@@ -65,7 +65,7 @@ export function exportDataset(
         if (found) await pipeline(found, createWriteStream(partialPath(file.name)));
       }
       await writeFile(partialPath(MANIFEST_FILE), manifestText(result));
-      for (const [name, text] of await keptFiles(client, result.generation))
+      for (const { name, text } of await keptFiles(client, result.generation))
         await writeFile(partialPath(name), text);
       await client.query('COMMIT');
       return result;

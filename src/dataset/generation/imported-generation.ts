@@ -82,18 +82,18 @@ export async function knownGeneration(client: Client, label: string): Promise<Im
   return generation;
 }
 
-/** What a generation keeps of the folder that it was imported from, by the names of the files. */
-export async function keptFiles(client: Client, label: string): Promise<Map<string, string>> {
-  const { rows } = await client.query<Record<string, string | null>>(
-    `SELECT ${Object.keys(KEPT_FILES).join(', ')} FROM dataset_generation WHERE label = $1`,
+/** What a generation keeps of the folder that it was imported from. */
+export async function keptFiles(
+  client: Client,
+  label: string,
+): Promise<{ name: string; text: string }[]> {
+  const files = Object.entries(KEPT_FILES).map(([column, name]) => `('${name}', ${column})`);
+  const { rows } = await client.query<{ name: string; text: string }>(
+    `SELECT name, text FROM dataset_generation, LATERAL (VALUES ${files.join(', ')}) AS file (name, text)
+     WHERE label = $1 AND text <> ''`,
     [label],
   );
-  return new Map(
-    Object.entries(KEPT_FILES).flatMap(([column, file]) => {
-      const text = rows[0]?.[column];
-      return text ? [[file, text]] : [];
-    }),
-  );
+  return rows;
 }
 
 /** Throws DomainRefusal if it doesn't exist or was dropped. */

@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
+import type { RefusalCatalog } from '../../errors/refusal-catalog';
 
 /**
  * Why a generation is served: it was imported, its preview was approved, or an operator rolled back
  * to it.
  */
-export type PublicationAction = 'import' | 'approval' | 'rollback';
+export type PublicationAction = Served['action'];
+type Served = RefusalCatalog['rollback_outdated']['served'];
 
 /** Who changed the dataset, and their note about it. */
 export interface Authorship {
@@ -43,12 +45,8 @@ export const NOTHING = 'an empty database';
 export async function publishedOver(
   client: Client,
   base: string | null,
-): Promise<{ generation: string; action: PublicationAction; by: string } | undefined> {
-  const { rows } = await client.query<{
-    generation: string;
-    action: PublicationAction;
-    by: string;
-  }>(
+): Promise<Served | undefined> {
+  const { rows } = await client.query<Served>(
     `SELECT label AS generation, action, published_by AS by
      FROM dataset_publication AS publication JOIN served_generation AS served ON served.id = generation_id
      WHERE label IS DISTINCT FROM $1 ORDER BY publication.id DESC LIMIT 1`,
@@ -57,10 +55,11 @@ export async function publishedOver(
   return rows[0];
 }
 
-/** The changes that a publication makes. */
-interface PublishedChanges {
+/** How the rows of the lists differ between two generations, as it is stored. */
+export interface ChangeSet {
   id: number;
   size: number;
+  /** Whether it was made in the other direction: a rollback undoes what an import did. */
   isReversed: boolean;
 }
 
@@ -80,7 +79,7 @@ export async function publishGeneration(
   client: Client,
   generationId: number,
   { action, authorship: { by, message } }: { action: PublicationAction; authorship: Authorship },
-  changes: PublishedChanges | undefined,
+  changes: ChangeSet | undefined,
 ): Promise<void> {
   await lockPublications(client);
   await client.query(

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
+import { inTransaction } from '../generation/dataset-connection';
 import { compareFigures, type FigureChange } from '../diff/figure-diff';
-import { compareRecords, type RecordChanges } from '../diff/record-diff';
-import { writeChangeSet } from '../changes/change-set';
+import type { RecordChanges } from '../diff/record-diff';
+import { createChangeSet } from '../changes/change-set';
 import { schemaOf, type GenerationId } from '../generation/imported-generation';
 
 const MAX_FIGURES = 10;
@@ -27,15 +27,13 @@ export async function compareGenerations(
   after: GenerationId,
 ): Promise<ChangeSummary> {
   return inTransaction(client, async () => {
-    await raiseSortMemory(client);
-    const files = await compareRecords(client, schemaOf(before), schemaOf(after));
+    const files = await createChangeSet(client, databaseUrl, before, after);
     const figures = await compareFigures(client, schemaOf(before), schemaOf(after));
     const summary = { compared_with: before.label, files, figures: figures.slice(0, MAX_FIGURES) };
     await client.query('UPDATE dataset_generation SET changes = $2 WHERE id = $1', [
       after.id,
       summary,
     ]);
-    await writeChangeSet(client, databaseUrl, before, after);
     return summary;
   });
 }

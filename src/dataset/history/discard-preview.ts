@@ -25,7 +25,7 @@ export function discardPreview(
     const preview = await unservedGeneration(client, label);
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     try {
-      await dropGeneration(client, preview.id, { wasServed: false });
+      await dropGeneration(client, preview.id);
     } catch (error) {
       throw errorCode(error) === LOCK_NOT_AVAILABLE
         ? new DomainRefusal('generation_in_use', { generation: preview.label })

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
-import { forgetFiles, removeUnusedFiles } from '../archive/archive';
-import { archiveGeneration } from '../archive/archive-tables';
+import { forgetUnservedFiles, removeUnusedFiles } from '../archive/archive';
+import { archiveTables } from '../archive/archive-tables';
 import { generationSchema } from '../../market-data/generation';
+import { storedGeneration } from '../generation/imported-generation';
 import { lockPublications } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
 
@@ -29,20 +30,20 @@ interface Candidate {
   label: string;
   archived: boolean;
   wasServed: boolean;
-  isPreview: boolean;
-  /**
-   * Whether another generation has been served since this one was, or since this preview was
-   * imported.
-   */
-  isReplaced: boolean;
-  /** Whether that, or the import of a preview, was longer ago than the grace period. */
+  /** Whether it was served, or is a preview that can be approved. */
+  isUseful: boolean;
+  /** Whether it was replaced, or a preview imported, longer ago than the grace period. */
   isIdle: boolean;
 }
 
-/** Newest first. A preview that is to be served at an instant waits for it. */
+/**
+ * Newest first. `replaced_at` says when another generation was served after this one was, or after
+ * this preview was imported, so that it can't be approved any more. A preview that is to be served
+ * at an instant waits for it. What an interrupted import left is of no use to anyone.
+ */
 const CANDIDATES = `
-  SELECT id::int, label, archived, last_id IS NOT NULL AS "wasServed", is_preview AS "isPreview", replaced_at IS NOT NULL AS "isReplaced",
-    CASE WHEN last_id IS NULL THEN imported_at ELSE replaced_at END < clock_timestamp() - make_interval(secs => $1) AS "isIdle"
+  SELECT id::int, label, archived, last_id IS NOT NULL AS "wasServed", last_id IS NOT NULL OR (is_preview AND replaced_at IS NULL) AS "isUseful",
+    CASE WHEN last_id IS NOT NULL THEN replaced_at WHEN is_preview THEN imported_at ELSE '-infinity' END < clock_timestamp() - make_interval(secs => $1) AS "isIdle"
   FROM dataset_generation AS generation
   CROSS JOIN LATERAL (SELECT max(id) AS last_id FROM dataset_publication WHERE generation_id = generation.id) AS last
   CROSS JOIN LATERAL (SELECT min(published_at) AS replaced_at FROM dataset_publication AS next
@@ -64,11 +65,11 @@ export async function dropOldGenerations(
   keep: number,
   { keepVintages = DEFAULT_KEPT_VINTAGES, archive = true }: Kept = {},
 ): Promise<void> {
-  for (const generation of await generationsToDrop(client, keep)) {
-    const { label, wasServed, archived } = generation;
+  for (const { id, label, wasServed, archived } of await generationsToDrop(client, keep)) {
     // A release without an archive, or one with it turned off, may have stored it.
-    if (archive && wasServed && !archived) await archiveGeneration(client, label);
-    await dropUnlessServed(client, generation);
+    if (archive && wasServed && !archived)
+      await archiveTables(client, await storedGeneration(client, label));
+    await dropUnlessServed(client, id);
   }
   await dropRestored(client, keepVintages);
   await removeUnusedFiles(client);
@@ -80,20 +81,17 @@ export async function dropOldGenerations(
  */
 export async function dropRestored(client: Client, keep: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(SURPLUS, [keep]);
-  for (const { id } of rows) await dropUnlessServed(client, { id, wasServed: true });
+  for (const { id } of rows) await dropUnlessServed(client, id);
 }
 
 /** Leaves a generation that is being read. */
-async function dropUnlessServed(
-  client: Client,
-  { id, wasServed }: Pick<Candidate, 'id' | 'wasServed'>,
-): Promise<void> {
+async function dropUnlessServed(client: Client, id: number): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
     await lockPublications(client);
     const { rows } = await client.query<{ id: number }>('SELECT id::int FROM served_generation');
-    if (rows[0]?.id !== id) await dropGeneration(client, id, { wasServed });
+    if (rows[0]?.id !== id) await dropGeneration(client, id);
     await client.query('COMMIT');
   } catch {
     await client.query('ROLLBACK');
@@ -102,8 +100,7 @@ async function dropUnlessServed(
 
 /**
  * Kept are the served generation, the one that a rollback would serve, then the newest: previews
- * too while they can be approved, and last those that were rolled back from. What an interrupted
- * import left is of no use to anyone.
+ * too while they can be approved, and last those that were rolled back from.
  */
 async function generationsToDrop(client: Client, keep: number): Promise<Candidate[]> {
   const { rows } = await client.query<Candidate>(CANDIDATES, [GRACE_SECONDS]);
@@ -113,13 +110,9 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
     if (place === -1) return wasServed ? 3 : 2;
     return Math.min(place, 2);
   };
-  const isInterrupted = ({ wasServed, isPreview }: Candidate): boolean => !wasServed && !isPreview;
-  const isOutdated = ({ wasServed, isReplaced }: Candidate): boolean => !wasServed && isReplaced;
-  const useful = rows
-    .filter((row) => !isInterrupted(row) && !isOutdated(row))
-    .sort((one, other) => rank(one) - rank(other));
-  const idle = [...rows.filter(isOutdated), ...useful.slice(keep)].filter(({ isIdle }) => isIdle);
-  return [...rows.filter(isInterrupted), ...idle];
+  const useful = rows.filter(({ isUseful }) => isUseful);
+  const kept = useful.sort((one, other) => rank(one) - rank(other)).slice(0, keep);
+  return rows.filter((row) => row.isIdle && !kept.includes(row));
 }
 
 /**
@@ -127,11 +120,7 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
  * again. The caller holds the lock on publications, has made sure that it isn't served, and removes
  * unused files afterwards.
  */
-export async function dropGeneration(
-  client: Client,
-  id: number,
-  { wasServed }: { wasServed: boolean },
-): Promise<void> {
+export async function dropGeneration(client: Client, id: number): Promise<void> {
   await client.query(
     'UPDATE dataset_generation SET dropped_at = clock_timestamp(), restored_at = NULL WHERE id = $1',
     [id],
@@ -142,5 +131,5 @@ export async function dropGeneration(
        AND NOT EXISTS (SELECT FROM dataset_publication WHERE change_set_id = change_set.id)`,
     [id],
   );
-  if (!wasServed) await forgetFiles(client, id);
+  await forgetUnservedFiles(client, id);
 }

@@ -87,7 +87,7 @@ async function withPatchedFiles<T>(
       located,
     };
     if (!patched || !log.empty) return work(files);
-    for (const [name, text] of await keptFiles(client, served.label))
+    for (const { name, text } of await keptFiles(client, served.label))
       await writeFile(join(folder, name), text);
     await acceptFindings(folder, (await readAccepted(patchFolder)).notes);
     await addSettings(folder, patchFolder);
