@@ -78,13 +78,11 @@ export const REFUSED = 1;
 /** The exit status of a command that was called incorrectly, or had no database. */
 export const WRONG_USAGE = 2;
 
-/**
- * Ends a command with one sentence and exit status 1 (refused) or 2 (wrong usage, or no database).
- */
+/** Ends a command with one sentence: usually, it was called incorrectly or lacks a setting. */
 export class CommandRefusal extends Error {
   constructor(
     message: string,
-    readonly exitCode: typeof REFUSED | typeof WRONG_USAGE = REFUSED,
+    readonly exitCode = WRONG_USAGE,
   ) {
     super(message);
   }

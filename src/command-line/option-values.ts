@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../config/calendar-day';
-import { CommandRefusal, WRONG_USAGE } from './operator-command';
+import { CommandRefusal } from './operator-command';
 
 const SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
 const MAX_SECONDS = 3650 * SECONDS.d;
@@ -41,5 +41,5 @@ export function readDay(
 }
 
 function refusal(option: string, expected: string, text: string): CommandRefusal {
-  return new CommandRefusal(`${option} must be ${expected}, not "${text}".`, WRONG_USAGE);
+  return new CommandRefusal(`${option} must be ${expected}, not "${text}".`);
 }

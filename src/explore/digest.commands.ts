@@ -11,7 +11,6 @@ export const digestCommands: readonly OperatorCommand[] = [
       if (context.env.smtpUrl === undefined) {
         throw new CommandRefusal(
           'No digest was sent. Set SMTP_URL and SMTP_FROM: digests are sent over that mail server.',
-          2,
         );
       }
       const { sendFromProcess } = await import('./sending-process.ts');

@@ -1,8 +1,4 @@
-import {
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
 
 export const erasureCommands: readonly OperatorCommand[] = [
   {
@@ -22,7 +18,6 @@ export const erasureCommands: readonly OperatorCommand[] = [
       if (options.confirm !== name) {
         throw new CommandRefusal(
           "Erasing cannot be undone. To confirm it, repeat the account's name exactly: --confirm NAME.",
-          WRONG_USAGE,
         );
       }
       const { eraseAccount } = await import('./erase-account.ts');

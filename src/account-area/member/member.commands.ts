@@ -5,7 +5,6 @@ import {
   type CommandInput,
   CommandRefusal,
   type OperatorCommand,
-  WRONG_USAGE,
   nameIn,
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
@@ -31,10 +30,7 @@ function roleIn({ options }: CommandInput): MemberRole | undefined {
   const { role: text } = options as { role?: string };
   const role = MEMBER_ROLES.find((candidate) => candidate === text);
   if (text !== undefined && !role)
-    throw new CommandRefusal(
-      `--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`,
-      WRONG_USAGE,
-    );
+    throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`);
   return role;
 }
 
@@ -43,7 +39,6 @@ function readLinkLifetime(text = ONE_DAY): number {
   if (seconds > MAX_LINK_SECONDS)
     throw new CommandRefusal(
       '--expires-in can be at most 7d, because anyone who has the link can sign in.',
-      WRONG_USAGE,
     );
   return seconds;
 }
@@ -95,7 +90,6 @@ export const memberCommands: readonly OperatorCommand[] = [
       if (accountAreaUrl === undefined) {
         throw new CommandRefusal(
           'Set ACCOUNT_AREA_URL to the address at which members reach the service. The link begins with it.',
-          2,
         );
       }
       const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);

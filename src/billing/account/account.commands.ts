@@ -4,7 +4,6 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
-  WRONG_USAGE,
   nameIn,
 } from '../../command-line/operator-command';
 import { readDay } from '../../command-line/option-values';
@@ -151,12 +150,9 @@ export const accountCommands: readonly OperatorCommand[] = [
       const addonSince = readDay('--addon-since', options.addonSince);
       const end = input.options.end === true;
       if (end === (until !== undefined))
-        throw new CommandRefusal('Use either --until DATE or --end.', WRONG_USAGE);
+        throw new CommandRefusal('Use either --until DATE or --end.');
       if (end && addonSince !== undefined)
-        throw new CommandRefusal(
-          'You can use --addon-since with --until, but not with --end.',
-          WRONG_USAGE,
-        );
+        throw new CommandRefusal('You can use --addon-since with --until, but not with --end.');
       const accounts = await service(context);
       const change = await (until === undefined
         ? accounts.endAddon(nameIn(input))

@@ -1,9 +1,5 @@
 import { userInfo } from 'node:os';
-import {
-  type CommandInput,
-  CommandRefusal,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
 import type { Authorship } from '../generation/publication';
 
 const MAX_MESSAGE_LENGTH = 500;
@@ -27,10 +23,7 @@ export function authorshipOf({ options }: CommandInput): Authorship {
     const trimmed = String(value).trim();
     if (trimmed.length >= 1 && trimmed.length <= MAX_MESSAGE_LENGTH && !trimmed.includes('\0'))
       return trimmed;
-    throw new CommandRefusal(
-      `${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`,
-      WRONG_USAGE,
-    );
+    throw new CommandRefusal(`${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`);
   };
   return {
     by: text('--by', options.by) ?? account(),

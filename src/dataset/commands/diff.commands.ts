@@ -5,7 +5,6 @@ import {
   type CommandResult,
   type OperatorCommand,
   REFUSED,
-  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { problemReport } from './dataset-report';
 import { requireFolderName } from './folder-name.commands';
@@ -30,7 +29,7 @@ async function comparisonOf(
   const [first = '', second] = input.args;
   const patch = patchOf(input);
   if (patch && second !== undefined)
-    throw new CommandRefusal('A patch is compared with what is served.', WRONG_USAGE);
+    throw new CommandRefusal('A patch is compared with what is served.');
   if (patch) return { folder: first, patch };
   if (second !== undefined) return { from: first, to: second };
   if (await isFolder(first)) {
@@ -46,7 +45,6 @@ async function comparisonOf(
   if (isGenerationLabel(first)) return { to: first };
   throw new CommandRefusal(
     `"${first}" is neither a folder, nor an .xlsx workbook, nor a generation. "dataset history" lists the generations.`,
-    WRONG_USAGE,
   );
 }
 

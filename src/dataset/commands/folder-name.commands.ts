@@ -1,8 +1,4 @@
-import {
-  type CommandContext,
-  CommandRefusal,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { type CommandContext, CommandRefusal } from '../../command-line/operator-command';
 import { isGenerationLabel } from '../generation/imported-generation';
 
 /**
@@ -22,6 +18,5 @@ export async function requireFolderName(
   if (found.length === 0) return;
   throw new CommandRefusal(
     `"${name}" is also a generation. For a folder of that name, write "./${name}". ${forGeneration}`,
-    WRONG_USAGE,
   );
 }

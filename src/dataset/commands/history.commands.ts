@@ -5,7 +5,6 @@ import {
   CommandRefusal,
   type OperatorCommand,
   REFUSED,
-  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { wordRefusal } from '../../command-line/refusal-wording';
 import { count, counted } from '../../pages/wording';
@@ -45,25 +44,23 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
     `Stored: ${stored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS), ${megabytes(disk_bytes)} on disk`,
     `Archived: ${archiveSummary(archive)}`,
     '',
-    alignedColumns(
-      ['WHEN (UTC)', 'WHAT', 'GENERATION', 'STATUS', 'BY', 'ROWS', 'CHANGES', 'DISK', 'MESSAGE'],
-      events.slice(0, SHOWN_EVENTS),
-    ),
+    alignedColumns(Object.values(COLUMNS), events.slice(0, SHOWN_EVENTS)),
     ...andMore(events.length - SHOWN_EVENTS, 'older. --json lists all of them.'),
   ].join('\n');
 }
 
-interface HistoryEvent {
-  at: string;
-  what: string;
-  generation: string;
-  status?: string;
-  by: string;
-  rows?: string;
-  changes?: string | null;
-  disk?: string | null;
-  message: string | null;
-}
+const COLUMNS = {
+  at: 'WHEN (UTC)',
+  what: 'WHAT',
+  generation: 'GENERATION',
+  status: 'STATUS',
+  by: 'BY',
+  rows: 'ROWS',
+  changes: 'CHANGES',
+  disk: 'DISK',
+  message: 'MESSAGE',
+};
+type HistoryEvent = { at: string } & { [Column in keyof typeof COLUMNS]?: string | null };
 
 /** Imports, approvals, rollbacks and discarded previews, newest first. */
 function eventRows({ history, publications }: DatasetHistory): (string | null)[][] {
@@ -74,13 +71,11 @@ function eventRows({ history, publications }: DatasetHistory): (string | null)[]
     discarded ? { ...discarded, what: 'discard', generation } : [],
   );
   const events: HistoryEvent[] = [...discards, ...decisions, ...history.map(importEvent)];
+  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   return events
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .map(({ at, what, generation, status, by, rows, changes, disk, message }) =>
-      [minute(at), what, generation, status, by, rows, changes, disk, message].map(
-        (cell) => cell ?? null,
-      ),
-    );
+    .map((event) => ({ ...event, at: minute(event.at) }))
+    .map((event: HistoryEvent) => names.map((name) => event[name] ?? null));
 }
 
 function importEvent(generation: PastGeneration): HistoryEvent {
@@ -105,7 +100,6 @@ function instantOf({ options: { at } }: CommandInput): string | undefined {
     return at as string | undefined;
   throw new CommandRefusal(
     `--at must be a UTC instant in the future, written like 2026-12-01T06:00:00Z, not "${at}".`,
-    WRONG_USAGE,
   );
 }
 

@@ -1,8 +1,4 @@
-import {
-  type CommandInput,
-  CommandRefusal,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
 import type { PatchOptions } from '../patch/patch-served';
 
 export const PATCH_OPTIONS = [
@@ -19,6 +15,6 @@ export const PATCH_OPTIONS = [
 /** Undefined if the folder is a whole dataset. */
 export function patchOf({ options: { patch, base } }: CommandInput): PatchOptions | undefined {
   if (patch === true) return { base: base as string | undefined };
-  if (base !== undefined) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
+  if (base !== undefined) throw new CommandRefusal('--base belongs to --patch.');
   return undefined;
 }

@@ -1,8 +1,4 @@
-import {
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 
 export const policyCommand: OperatorCommand = {
@@ -21,7 +17,7 @@ export const policyCommand: OperatorCommand = {
     const { decideApproval } = await import('../generation/approval-policy.ts');
     const { approval } = input.options;
     if (approval !== undefined && approval !== 'one' && approval !== 'two')
-      throw new CommandRefusal(`--approval must be one or two, not "${approval}".`, WRONG_USAGE);
+      throw new CommandRefusal(`--approval must be one or two, not "${approval}".`);
     const isTwo = await decideApproval(databaseUrl, approval, authorshipOf(input));
     const shell = env.datasetApproval === 'two' ? ' Here, DATASET_APPROVAL requires two.' : '';
     const text = !isTwo

@@ -1,9 +1,5 @@
 import { minuteText } from '../../command-line/aligned-columns';
-import {
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
 import { counted } from '../../pages/wording';
 import { previewPath } from '../../pages/preview-path';
 import { authorshipOf, BY_OPTION } from './authorship.commands';
@@ -33,7 +29,7 @@ export const previewLinkCommand: OperatorCommand = {
     if (origin === undefined) {
       const needed =
         'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.';
-      throw new CommandRefusal(needed, WRONG_USAGE);
+      throw new CommandRefusal(needed);
     }
     const { generation, token, expiresAt } = await createPreviewLink(
       databaseUrl,

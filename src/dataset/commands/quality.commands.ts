@@ -1,9 +1,5 @@
 import { extname } from 'node:path';
-import {
-  type CommandInput,
-  CommandRefusal,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
 import type { QualityReport } from '../quality/quality-check';
 import { isReportPath, REPORT_ENDINGS } from './quality-report-file';
 import { qualityText } from './quality-text';
@@ -27,12 +23,10 @@ export async function reportPath({
   if (!REPORT_ENDINGS.includes(extname(path)))
     throw new CommandRefusal(
       `--report must name a file that ends with ${REPORT_ENDINGS.join(' or ')}, not "${path}".`,
-      WRONG_USAGE,
     );
   if (await isReportPath(path)) return path;
   throw new CommandRefusal(
     `--report only replaces an earlier report, and ${path} is another file. Choose another name.`,
-    WRONG_USAGE,
   );
 }
 

@@ -1,8 +1,4 @@
-import {
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
 import { SLUG } from '../format/column-kinds';
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 
@@ -24,7 +20,7 @@ function successionCommand(
       if (!kind || !SLUG.test(into)) {
         const [what, value] = kind ? ['The last argument', into] : ['KIND', given];
         const allowed = kind ? 'a slug, such as "acme-labs"' : FORMER_SLUG_KINDS.join(' or ');
-        throw new CommandRefusal(`${what} must be ${allowed}, not "${value}".`, WRONG_USAGE);
+        throw new CommandRefusal(`${what} must be ${allowed}, not "${value}".`);
       }
       const folder = String(options.folder ?? `${from}-to-${into}`);
       const name = options.name as string | undefined;

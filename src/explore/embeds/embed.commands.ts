@@ -1,8 +1,4 @@
-import {
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import { CommandRefusal, type OperatorCommand, REFUSED } from '../../command-line/operator-command';
 
 /** Nothing else may stand in a security policy. */
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
@@ -26,11 +22,11 @@ export const embedCommands: readonly OperatorCommand[] = [
       if (wrong !== undefined)
         throw new CommandRefusal(
           `"${wrong}" isn't an origin. Write https:// and the host in lower case, such as https://news.example.`,
-          WRONG_USAGE,
         );
       const { Embeds } = await import('./embeds.ts');
       const { isAllowed, path } = await new Embeds(dataSource).allow(account, origins);
-      if (!isAllowed) throw new CommandRefusal(`"${account}" isn't on the enterprise plan.`);
+      if (!isAllowed)
+        throw new CommandRefusal(`"${account}" isn't on the enterprise plan.`, REFUSED);
       const address = path && (env.accountAreaUrl ?? env.publicUrl ?? '') + path;
       const where = address
         ? `Its charts are below ${address}/, which is shown only now.`
