@@ -9,7 +9,6 @@ import {
   secureOrigin,
   secureUrl,
   textOf,
-  textWithMinLength,
   trueOrFalse,
   trustedProxies,
   type Variable,
@@ -24,7 +23,7 @@ const postgresUrl = matching(
   /^postgres(ql)?:\/\/\S+$/,
   'a URL that begins with postgres:// or postgresql://',
 );
-const pepper = textWithMinLength(16);
+const pepper = matching(/^.{16,}$/s, 'a text of at least 16 characters');
 
 /**
  * Every setting of the service: its variable, what it must look like, and its default. Names end in
@@ -221,15 +220,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
  * signing in, and no CronJob sends digests, tells webhooks or serves previews.
  */
 function withLocalPages(env: Env): Env {
-  const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
-  const sendDigests =
-    env.sendDigests ?? (env.databaseUrl === undefined && env.smtpUrl !== undefined);
+  const isLocal = env.databaseUrl === undefined;
   return Object.assign(env, {
     accountAreaUrl: env.accountAreaUrl ?? localAddress(env),
-    explorePublic,
-    sendDigests,
-    sendWebhooks: env.sendWebhooks ?? env.databaseUrl === undefined,
-    releasePreviews: env.releasePreviews ?? env.databaseUrl === undefined,
+    explorePublic: env.explorePublic ?? isLocal,
+    sendDigests: env.sendDigests ?? (isLocal && env.smtpUrl !== undefined),
+    sendWebhooks: env.sendWebhooks ?? isLocal,
+    releasePreviews: env.releasePreviews ?? isLocal,
   });
 }
 
@@ -246,22 +243,20 @@ export function withRunningService(env: Readonly<Env>, url: string | undefined):
   return Object.freeze({ ...env, accountAreaUrl: url });
 }
 
-/** Some settings are only useful together. */
+/** What must be set because another setting is. */
+const COMPANIONS: readonly [because: keyof Values, needed: readonly (keyof Values)[]][] = [
+  ['smtpUrl', ['smtpFrom', 'accountAreaUrl']],
+  ['sendDigests', ['smtpUrl']],
+  ['oidcIssuer', ['oidcClientId', 'oidcClientSecret', 'accountAreaUrl']],
+  ['oidcClientId', ['oidcIssuer']],
+];
+
 function missingCompanions(env: Env): string[] {
-  const { smtpUrl, smtpFrom, oidcIssuer, oidcClientId, oidcClientSecret, accountAreaUrl } = env;
-  const needs = (field: keyof Env, companions: Partial<Env>): string[] =>
-    Object.entries(env[field] === undefined ? {} : companions)
-      .filter(([, value]) => value === undefined)
-      .map(
-        ([companion]) =>
-          `${nameOf(companion as keyof Env)} must be set because ${nameOf(field)} is set`,
-      );
-  return [
-    ...needs('smtpUrl', { smtpFrom, accountAreaUrl }),
-    ...(env.sendDigests ? needs('sendDigests', { smtpUrl }) : []),
-    ...needs('oidcIssuer', { oidcClientId, oidcClientSecret, accountAreaUrl }),
-    ...needs('oidcClientId', { oidcIssuer }),
-  ];
+  return COMPANIONS.filter(([because]) => env[because]).flatMap(([because, needed]) =>
+    needed
+      .filter((field) => env[field] === undefined)
+      .map((field) => `${nameOf(field)} must be set because ${nameOf(because)} is set`),
+  );
 }
 
 function nameOf(field: keyof Env): string {

@@ -70,13 +70,6 @@ export function matching(pattern: RegExp, expected: string): Format<string> {
   return { expected, read: (text) => (pattern.test(text) ? text : undefined) };
 }
 
-export function textWithMinLength(characters: number): Format<string> {
-  return {
-    expected: `a text of at least ${characters} characters`,
-    read: (text) => (text.length >= characters ? text : undefined),
-  };
-}
-
 export function oneOfWords<T extends string>(allowed: readonly T[]): Format<T> {
   return {
     expected: `one of ${allowed.join(', ')}`,
