@@ -2,12 +2,14 @@ import { ConfigurationError, readEnv, withRunningService } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
+import type { CommandDatabase } from './command-database';
 import { writeDocument, writePiece, writeText } from './command-output';
 import { wordRefusal } from './refusal-wording';
 import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
+  type CommandResult,
   type OperatorCommand,
   REFUSED,
   WRONG_USAGE,
@@ -37,19 +39,12 @@ export async function reportFailure(sentence: string, json: boolean): Promise<vo
   else await writeText(process.stderr, sentence);
 }
 
-/**
- * On Ctrl-C, reports what was done and closes the database before the process ends. PostgreSQL
- * rolls back what the command hadn't committed.
- */
-function endOnSignal(
-  closing: () => Promise<unknown>,
-  report: () => Promise<void>,
-): { signalled: boolean } {
+/** On Ctrl-C, closes what is open before the process ends. */
+function endOnSignal(close: () => Promise<unknown>): { signalled: boolean } {
   const state = { signalled: false };
   const end = (signal: keyof typeof SIGNALS): void => {
     state.signalled = true;
-    void report()
-      .then(closing)
+    void close()
       .catch(() => undefined)
       .finally(() => process.exit(SIGNALS[signal]));
   };
@@ -58,39 +53,24 @@ function endOnSignal(
 }
 
 async function runWithDatabase(
+  database: CommandDatabase,
   command: OperatorCommand,
   input: CommandInput,
   context: CommandContext,
-  reportInterrupt: () => Promise<void>,
-): ReturnType<OperatorCommand['run']> {
-  const opening = import('./command-database.ts').then(({ CommandDatabase }) =>
-    CommandDatabase.open(context.env, command, context.say),
-  );
-  const signals = endOnSignal(
-    () => opening.then((database) => database.abandon()),
-    reportInterrupt,
-  );
+): Promise<CommandResult> {
   try {
-    const database = await opening;
-    try {
-      const { dataSource, url, name, migrated, runningService } = database;
-      const env = withRunningService(context.env, runningService);
-      const own = { ...context, env, dataSource, databaseUrl: url, migrated };
-      const result = await command.run(input, own);
-      if (!command.namesDatabase) return result;
-      return {
-        ...result,
-        document: { ...(result.document as object), database: name },
-        text: `${result.text}\nDatabase: ${name}`,
-      };
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    // The signal handler closed the database and is about to end the process, so the error it
-    // caused isn't reported.
-    if (signals.signalled) await new Promise(() => undefined);
-    throw error;
+    const { dataSource, url, name, migrated, runningService } = database;
+    const env = withRunningService(context.env, runningService);
+    const own = { ...context, env, dataSource, databaseUrl: url, migrated };
+    const result = await command.run(input, own);
+    if (!command.namesDatabase) return result;
+    return {
+      ...result,
+      document: { ...(result.document as object), database: name },
+      text: `${result.text}\nDatabase: ${name}`,
+    };
+  } finally {
+    await database.close();
   }
 }
 
@@ -102,9 +82,12 @@ export async function runCommand(
 ): Promise<number> {
   const json = input.options.json === true;
   let describeInterrupt: (() => string) | undefined;
-  const reportInterrupt = async (): Promise<void> => {
+  let opening: Promise<CommandDatabase> | undefined;
+  // Reports what was done. PostgreSQL rolls back what the command hadn't committed.
+  const signals = endOnSignal(async () => {
     if (describeInterrupt) await reportFailure(describeInterrupt(), json);
-  };
+    await (await opening)?.abandon();
+  });
   try {
     const context = {
       env: readEnv(source),
@@ -118,14 +101,20 @@ export async function runCommand(
     } as CommandContext;
     const { database = true } = command;
     const needsDatabase = typeof database === 'function' ? database(input) : database;
-    if (!needsDatabase) endOnSignal(() => Promise.resolve(), reportInterrupt);
-    const result = needsDatabase
-      ? await runWithDatabase(command, input, context, reportInterrupt)
+    if (needsDatabase) {
+      const { CommandDatabase } = await import('./command-database.ts');
+      opening = CommandDatabase.open(context.env, command, context.say);
+    }
+    const result = opening
+      ? await runWithDatabase(await opening, command, input, context)
       : await command.run(input, context);
     if (result.written) return result.exitCode ?? 0;
     await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
     return result.exitCode ?? 0;
   } catch (error) {
+    // The signal handler closed the database and is about to end the process, so the error it
+    // caused isn't reported.
+    if (signals.signalled) await new Promise(() => undefined);
     const { sentence, exitCode } = describeFailure(error);
     await reportFailure(sentence, json);
     return exitCode;
