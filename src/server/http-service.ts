@@ -81,15 +81,10 @@ export class HttpService {
    * for later.
    */
   private async finishRequests(timeoutMs: number): Promise<void> {
-    const done = new AbortController();
     const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));
     this.closeIdle();
     const sweep = setInterval(() => this.closeIdle(), SWEEP_MS);
-    await Promise.race([
-      closed,
-      sleep(timeoutMs, undefined, { signal: done.signal }).catch(() => undefined),
-    ]);
-    done.abort();
+    await Promise.race([closed, sleep(timeoutMs, undefined, { ref: false })]);
     clearInterval(sweep);
     this.server.closeAllConnections();
   }

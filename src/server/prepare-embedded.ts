@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { DemoAccount } from '../billing/account/demo-accounts';
 import type { Env } from '../config/env';
 import type { EmbeddedDatabase } from '../database/embedded/embedded-database';
@@ -27,23 +26,15 @@ export async function prepareEmbedded(
   await migrate(env, embedded.url);
   const dataSource = await openUntimedDataSource(env, embedded.url);
   try {
-    await seedEmptyDatabase({ env, dataSource, embedded, say });
-    return await describe(env, dataSource, embedded);
+    await seedEmptyDatabase(env, dataSource, embedded, say);
+    const status = await readDatasetStatus(dataSource);
+    return {
+      folder: embedded.layout.folder,
+      dataset: status ? `${status.generation}: ${rowSummary(status.rows)}` : 'none',
+      demoAccounts: readDemoKeys(embedded),
+      mcpAddress: env.accountAreaUrl === undefined ? null : `${env.accountAreaUrl}/mcp`,
+    };
   } finally {
     await dataSource.destroy();
   }
-}
-
-async function describe(
-  env: Readonly<Env>,
-  dataSource: DataSource,
-  embedded: EmbeddedDatabase,
-): Promise<NewcomersData> {
-  const status = await readDatasetStatus(dataSource);
-  return {
-    folder: embedded.layout.folder,
-    dataset: status ? `${status.generation}: ${rowSummary(status.rows)}` : 'none',
-    demoAccounts: readDemoKeys(embedded),
-    mcpAddress: env.accountAreaUrl === undefined ? null : `${env.accountAreaUrl}/mcp`,
-  };
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Client } from 'pg';
 import type { DatasetFileName } from '../format/file-names';
 import type { DatasetSource, FileContent } from '../reading/dataset-source';
+import { digested } from '../reading/digested';
 
 /** As of a file: the cells of a larger piece would outlive the collection of young objects. */
 const CHUNK_BYTES = 64 * 1024;
@@ -53,14 +53,10 @@ export class ArchivedFiles implements DatasetSource {
     if (!archived) return undefined;
     const { digest } = archived;
     const content = new PassThrough();
-    const whole = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-      const hash = createHash('sha256');
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-      if (!hash.digest().equals(digest)) throw new Error(`The archived file ${file} is damaged.`);
-    };
+    const whole = (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
+      digested(chunks, (found) => {
+        if (!found.equals(digest)) throw new Error(`The archived file ${file} is damaged.`);
+      });
     // An error also destroys the content, so its readers get the error.
     pipeline(
       this.pieces(digest),

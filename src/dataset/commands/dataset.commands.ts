@@ -1,9 +1,8 @@
 import { extname, join } from 'node:path';
-import type { CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import type { OperatorCommand } from '../../command-line/operator-command';
 import { archiveSummary, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from '../history/dataset-status';
 import { diffCommand } from './diff.commands';
-import type { ExportResult } from '../export/export-dataset';
 import { readDatasetHistory } from '../history/dataset-history';
 import { requireFolderName } from './folder-name.commands';
 import { historyCommands } from './history.commands';
@@ -16,11 +15,6 @@ import { sampleCommand } from './sample.commands';
 import { successionCommands } from './succession.commands';
 import { withTemporaryFolder } from '../reading/temporary-folder';
 import { validateCommand } from './validate.commands';
-
-function exportResult(result: ExportResult, path: string, asImported = ''): CommandResult {
-  const text = `Exported ${result.generation} to ${path}: ${rowSummary(result.rows)}.${asImported}`;
-  return { document: { status: 'exported', ...result }, text };
-}
 
 const days = ({ first, last }: DateRange): string =>
   first === null ? 'none' : `${first} to ${last}`;
@@ -62,22 +56,25 @@ export const datasetCommands: readonly OperatorCommand[] = [
       }
       const overwrite = input.options.overwrite === true;
       const generation = input.options.generation as string | undefined;
-      if (input.options.xlsx === true) {
-        const { writeWorkbook } = await import('../workbook/write-workbook.ts');
-        const path = extname(folder) === '.xlsx' ? folder : join(folder, 'dataset.xlsx');
-        const result = await withTemporaryFolder('export', async (files) => {
-          const exported = await exportDataset(context.databaseUrl, files, { generation });
-          await writeWorkbook(files, path, { overwrite });
-          return exported;
-        });
-        return exportResult(result, path);
-      }
-      const result = await exportDataset(context.databaseUrl, folder, { overwrite, generation });
+      const isWorkbook = input.options.xlsx === true;
+      const path =
+        isWorkbook && extname(folder) !== '.xlsx' ? join(folder, 'dataset.xlsx') : folder;
+      const result = isWorkbook
+        ? await withTemporaryFolder('export', async (files) => {
+            const { writeWorkbook } = await import('../workbook/write-workbook.ts');
+            const exported = await exportDataset(context.databaseUrl, files, { generation });
+            await writeWorkbook(files, path, { overwrite });
+            return exported;
+          })
+        : await exportDataset(context.databaseUrl, path, { overwrite, generation });
       const asImported =
-        result.source === 'archive'
+        !isWorkbook && result.source === 'archive'
           ? ' The files are those that were imported, byte for byte.'
           : '';
-      return exportResult(result, folder, asImported);
+      return {
+        document: { status: 'exported', ...result },
+        text: `Exported ${result.generation} to ${path}: ${rowSummary(result.rows)}.${asImported}`,
+      };
     },
   },
   {

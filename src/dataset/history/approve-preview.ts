@@ -29,11 +29,14 @@ export function approvePreview(
   authorship: Authorship,
   { needsTwo = false, ...options }: ApprovalOptions = {},
 ): Promise<PublicationResult> {
-  return withDatasetConnection(databaseUrl, 'publish', (client) => {
-    const choose = (): Promise<ImportedGeneration> =>
-      approvable(client, label, { by: authorship.by, needsTwo });
-    return publish(client, databaseUrl, { action: 'approval', authorship, choose, ...options });
-  });
+  return withDatasetConnection(databaseUrl, 'publish', (client) =>
+    publish(client, databaseUrl, {
+      action: 'approval',
+      authorship,
+      choose: () => approvable(client, label, { by: authorship.by, needsTwo }),
+      ...options,
+    }),
+  );
 }
 
 /**

@@ -81,6 +81,12 @@ export function readRecordLog(
   });
 }
 
+/** The filters by which deals are found that name a record. */
+const NAMED_BY_DEALS: Partial<Record<RecordKind, readonly string[]>> = {
+  company: ['companies', 'acquirers'],
+  investor: ['investors'],
+};
+
 interface StoredChange {
   set_id: number;
   kind: RecordKind;
@@ -93,14 +99,12 @@ async function storedChanges(
   records: readonly RecordWithKey[],
   deals: boolean,
 ): Promise<StoredChange[]> {
-  const filters = records.flatMap(({ kind }) =>
-    kind === 'company' ? ['companies', 'acquirers'] : kind === 'investor' ? ['investors'] : [],
-  );
+  const filters = records.flatMap(({ kind }) => (deals ? (NAMED_BY_DEALS[kind] ?? []) : []));
   const terms = filters.flatMap((filter) => keys.map((key) => term(filter, key)));
-  const ofDeals = `OR (kind IN ('funding_round', 'acquisition') AND (terms && $2 OR terms_before && $2))`;
   return manager.query<StoredChange[]>(
-    `SELECT set_id::int, kind, content FROM dataset_change WHERE key = ANY ($1) ${deals ? ofDeals : ''} ORDER BY set_id, place`,
-    deals ? [keys, terms] : [keys],
+    `SELECT set_id::int, kind, content FROM dataset_change
+     WHERE key = ANY ($1) OR (kind IN ('funding_round', 'acquisition') AND (terms && $2 OR terms_before && $2)) ORDER BY set_id, place`,
+    [keys, terms],
   );
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFileName } from '../format/file-names';
+import { digested } from './digested';
 import { strayFiles } from './stray-files';
 
 /** What is at a path; undefined if there is nothing. */
@@ -81,15 +81,11 @@ export class DigestedFolder extends FolderSource {
   /** The SHA-256 of each file that was read to its end. */
   readonly digests = new Map<DatasetFileName, Buffer>();
 
-  override async *open(file: DatasetFileName): AsyncGenerator<Buffer> {
-    const hash = createHash('sha256');
-    for await (const piece of super.open(file)) {
-      hash.update(piece);
-      yield piece;
-    }
-    const digest = hash.digest();
-    if (this.digests.get(file)?.equals(digest) === false)
-      throw new DomainRefusal('file_changed', { path: this.path(file) });
-    this.digests.set(file, digest);
+  override open(file: DatasetFileName): AsyncGenerator<Buffer> {
+    return digested(super.open(file), (digest) => {
+      if (this.digests.get(file)?.equals(digest) === false)
+        throw new DomainRefusal('file_changed', { path: this.path(file) });
+      this.digests.set(file, digest);
+    });
   }
 }

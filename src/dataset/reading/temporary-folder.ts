@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Calls `work` with an empty folder, which is removed afterwards. */
 export async function withTemporaryFolder<T>(
-  purpose: 'patch' | 'workbook' | 'export',
+  purpose: 'patch' | 'workbook' | 'export' | 'archive' | 'sample',
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), `signal-market-${purpose}-`));

@@ -163,8 +163,6 @@ class TimedStatement<T> {
         (error: unknown) => ({ error }),
       )
       .finally(() => (this.running = undefined));
-    const timeout = new AbortController();
-    const tooLate = sleep(TIMEOUT_MS, {}, { signal: timeout.signal }).catch(() => ({}));
-    return Promise.race<Outcome<T>>([this.running, tooLate]).finally(() => timeout.abort());
+    return Promise.race<Outcome<T>>([this.running, sleep(TIMEOUT_MS, {}, { ref: false })]);
   }
 }

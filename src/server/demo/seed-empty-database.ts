@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { createDemoAccounts } from '../../billing/account/demo-accounts';
 import { Clock } from '../../config/clock';
@@ -9,13 +6,6 @@ import { withAdvisoryLock } from '../../database/advisory-lock';
 import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
 import { storeDemoKeys } from './demo-keys';
 import { onlyRow } from '../../database/one-row';
-
-interface Seeding {
-  env: Readonly<Env>;
-  dataSource: DataSource;
-  embedded: EmbeddedDatabase;
-  say: (line: string) => void;
-}
 
 /** Raw SQL, because publications have no entity. */
 async function isEmpty(
@@ -32,23 +22,26 @@ async function isEmpty(
 async function importSample(url: string, asOf: string, archive: boolean): Promise<void> {
   const { importDataset } = await import('../../dataset/import/import-dataset.ts');
   const { problemReport } = await import('../../dataset/commands/dataset-report.ts');
+  const { withTemporaryFolder } = await import('../../dataset/reading/temporary-folder.ts');
   const { writeSample } = await import('../../dataset/sample/write-sample.ts');
-  const folder = await mkdtemp(join(tmpdir(), 'signal-market-sample-'));
-  try {
+  await withTemporaryFolder('sample', async (folder) => {
     await writeSample(folder, { asOf });
     const { status, problems } = await importDataset(url, folder, { archive });
     if (status === 'refused')
       throw new Error(`The sample isn't valid:\n${problemReport(problems)}`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**
  * Loads sample data if no dataset has ever been served, and demo accounts if there are no accounts.
  * If two processes start together, only one of them does it.
  */
-export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): Promise<void> {
+export function seedEmptyDatabase(
+  env: Readonly<Env>,
+  dataSource: DataSource,
+  embedded: EmbeddedDatabase,
+  say: (line: string) => void,
+): Promise<void> {
   return withAdvisoryLock(embedded.url, 'seed', async () => {
     if (await isEmpty(dataSource, 'dataset_publication')) {
       say('Loading fictional sample data ...');
