@@ -19,9 +19,8 @@ export function exampleLines(examples: readonly string[]): string {
 }
 
 /** The arguments and required options: "<NAME> --plan <PLAN>". */
-export function mandatory({ args, options = [] }: OperatorCommand): string {
-  const required = options.filter((option) => option.required).map(({ flags }) => flags);
-  return [args, ...required].filter(Boolean).join(' ');
+export function mandatory({ args, requiredOptions = {} }: OperatorCommand): string {
+  return [args, ...Object.keys(requiredOptions)].filter(Boolean).join(' ');
 }
 
 /** The list of all commands: one line per command, one block per group. */

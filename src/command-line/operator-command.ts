@@ -53,6 +53,9 @@ export interface CommandResult {
   written?: true;
 }
 
+/** By flags in commander's notation, such as "--at <INSTANT>". */
+type OptionDescriptions = Readonly<Record<`--${string}`, string>>;
+
 /** One command, as data. cli.ts registers each with commander. */
 export interface OperatorCommand {
   /** Its group and its own name: "dataset import". */
@@ -60,8 +63,8 @@ export interface OperatorCommand {
   /** In commander's notation, e.g. "<DIR>". */
   args?: string;
   summary: string;
-  /** In commander's notation: flags and description. */
-  options?: readonly { flags: string; description: string; required?: boolean }[];
+  requiredOptions?: OptionDescriptions;
+  options?: OptionDescriptions;
   /** Whether it needs a database, unless all its calls do. */
   database?: boolean | ((input: CommandInput) => boolean);
   /** True if the result says which database it is about: what it changes is served by that one. */

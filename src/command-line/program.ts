@@ -26,10 +26,9 @@ function register(
     .description(`${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`)
     .usage(`${mandatory(command)} [options]`.trim())
     .allowExcessArguments(false);
-  for (const { flags, description, required } of command.options ?? []) {
-    if (required) leaf.requiredOption(flags, description);
-    else leaf.option(flags, description);
-  }
+  for (const option of Object.entries(command.requiredOptions ?? {}))
+    leaf.requiredOption(...option);
+  for (const option of Object.entries(command.options ?? {})) leaf.option(...option);
   leaf.option('--json', 'print one JSON document on standard output and nothing else');
   leaf.addHelpText('after', exampleLines(command.examples));
   leaf.action(() => run({ args: leaf.args, options: leaf.opts() }));

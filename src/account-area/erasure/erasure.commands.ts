@@ -5,13 +5,7 @@ export const erasureCommands: readonly OperatorCommand[] = [
     name: 'accounts erase',
     args: '<NAME>',
     summary: "remove an account's personal data; its usage is kept without a name",
-    options: [
-      {
-        flags: '--confirm <NAME>',
-        description: 'the name again, because erasing cannot be undone',
-        required: true,
-      },
-    ],
+    requiredOptions: { '--confirm <NAME>': 'the name again, because erasing cannot be undone' },
     examples: ['accounts erase Acme --confirm Acme'],
     async run({ args, options }, { dataSource }) {
       const [name = ''] = args;

@@ -59,28 +59,18 @@ async function mailProblem(
   }
 }
 
-const EMAIL = {
-  flags: '--email <EMAIL>',
-  description: "the member's email address",
-  required: true,
-};
+const EMAIL = { '--email <EMAIL>': "the member's email address" };
 
 export const memberCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts invite',
     args: '<NAME>',
     summary: 'invite a member to the account area with a sign-in link that works once',
-    options: [
-      EMAIL,
-      {
-        flags: '--role <ROLE>',
-        description: 'owner or member (default: owner for the first member of an account)',
-      },
-      {
-        flags: '--expires-in <TIME>',
-        description: `how long the link works, at most 7d (default: ${ONE_DAY})`,
-      },
-    ],
+    requiredOptions: EMAIL,
+    options: {
+      '--role <ROLE>': 'owner or member (default: owner for the first member of an account)',
+      '--expires-in <TIME>': `how long the link works, at most 7d (default: ${ONE_DAY})`,
+    },
     examples: [
       'accounts invite Acme --email ada@acme.example',
       'accounts invite Acme --email bob@acme.example --expires-in 2h',
@@ -148,7 +138,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     name: 'accounts set-role',
     args: '<NAME>',
     summary: "change a member's role: owners can invite and remove members",
-    options: [EMAIL, { flags: '--role <ROLE>', description: 'owner or member', required: true }],
+    requiredOptions: { ...EMAIL, '--role <ROLE>': 'owner or member' },
     examples: ['accounts set-role Acme --email bob@acme.example --role owner'],
     async run(input, context) {
       const role = roleIn(input) ?? 'member';
@@ -163,7 +153,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     name: 'accounts remove-member',
     args: '<NAME>',
     summary: 'remove a member from an account, sign them out and disconnect their assistants',
-    options: [EMAIL],
+    requiredOptions: EMAIL,
     examples: ['accounts remove-member Acme --email ada@acme.example'],
     async run(input, context) {
       const { email } = await (

@@ -60,21 +60,16 @@ function changeResult(change: ChangedAccount, context: CommandContext): CommandR
   return { document, text: changeText(change) + cutoffText(change.account, context) };
 }
 
-const SINCE = {
-  flags: '--addon-since <DATE>',
-  description: 'the UTC day on which the add-on was bought (default: today)',
-};
-
 export const accountCommands: readonly OperatorCommand[] = [
   {
     name: 'accounts create',
     args: '<NAME>',
     summary: 'create an account',
-    options: [
-      { flags: '--plan <PLAN>', description: `one of ${PLAN_IDS.join(', ')}`, required: true },
-      { flags: '--addon-until <DATE>', description: 'the last UTC day of its retired add-on' },
-      SINCE,
-    ],
+    requiredOptions: { '--plan <PLAN>': `one of ${PLAN_IDS.join(', ')}` },
+    options: {
+      '--addon-until <DATE>': 'the last UTC day of its retired add-on',
+      '--addon-since <DATE>': 'the UTC day on which the add-on was bought (default: today)',
+    },
     examples: [
       'accounts create Acme --plan enterprise',
       'accounts create Initech --plan pro --addon-until 2027-06-30 --addon-since 2024-01-01',
@@ -129,20 +124,12 @@ export const accountCommands: readonly OperatorCommand[] = [
     name: 'accounts set-addon',
     args: '<NAME>',
     summary: "set when an account's retired add-on ends",
-    options: [
-      {
-        flags: '--until <DATE>',
-        description: 'the last UTC day of the add-on; an add-on that has ended starts again now',
-      },
-      {
-        flags: '--end',
-        description: 'end the add-on now; keys that depend on it lapse immediately',
-      },
-      {
-        ...SINCE,
-        description: 'the UTC day on which it was bought (default: the recorded day, or today)',
-      },
-    ],
+    options: {
+      '--until <DATE>': 'the last UTC day of the add-on; an add-on that has ended starts again now',
+      '--end': 'end the add-on now; keys that depend on it lapse immediately',
+      '--addon-since <DATE>':
+        'the UTC day on which it was bought (default: the recorded day, or today)',
+    },
     examples: ['accounts set-addon Initech --until 2027-12-31', 'accounts set-addon Initech --end'],
     async run(input, context) {
       const options = input.options as TextOptions;

@@ -52,23 +52,14 @@ export const keyCommands: readonly OperatorCommand[] = [
   {
     name: 'keys mint',
     summary: 'create an API key and show it once',
-    options: [
-      {
-        flags: '--account <NAME>',
-        description: 'the account that the key belongs to',
-        required: true,
-      },
-      {
-        flags: '--label <TEXT>',
-        description: 'what the key is for, 1 to 100 characters',
-        required: true,
-      },
-      {
-        flags: '--expires-in <TIME>',
-        description: 'when the key expires, such as 90d, 24h or 30m (default: never)',
-      },
-      { flags: '--operator', description: 'also let the key read previews of the dataset' },
-    ],
+    requiredOptions: {
+      '--account <NAME>': 'the account that the key belongs to',
+      '--label <TEXT>': 'what the key is for, 1 to 100 characters',
+    },
+    options: {
+      '--expires-in <TIME>': 'when the key expires, such as 90d, 24h or 30m (default: never)',
+      '--operator': 'also let the key read previews of the dataset',
+    },
     examples: [
       'keys mint --account Acme --label production',
       'keys mint --account Acme --label "data team" --expires-in 90d --json',
@@ -85,7 +76,7 @@ export const keyCommands: readonly OperatorCommand[] = [
   {
     name: 'keys list',
     summary: "list an account's keys without their secrets",
-    options: [{ flags: '--account <NAME>', description: 'the account', required: true }],
+    requiredOptions: { '--account <NAME>': 'the account' },
     examples: ['keys list --account Acme'],
     async run({ options }, context) {
       const { account = '' } = options as TextOptions;
@@ -124,12 +115,9 @@ export const keyCommands: readonly OperatorCommand[] = [
     name: 'keys rotate',
     args: '<KEYID>',
     summary: 'create a replacement for a key; the old key expires after an overlap',
-    options: [
-      {
-        flags: '--overlap <TIME>',
-        description: `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})`,
-      },
-    ],
+    options: {
+      '--overlap <TIME>': `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})`,
+    },
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
     async run(input, context) {
       const { overlap = ONE_DAY } = input.options as TextOptions;

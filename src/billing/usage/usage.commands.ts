@@ -42,17 +42,11 @@ export const usageCommands: readonly OperatorCommand[] = [
     name: 'usage report',
     summary:
       'show calls by account, key, day and endpoint, and the intents and SDKs of all callers',
-    options: [
-      {
-        flags: '--account <NAME>',
-        description:
-          'show only the calls of this account; intents and SDKs are not recorded by account',
-      },
-      {
-        flags: '--days <N>',
-        description: `how many days to show, up to today (default: ${DEFAULT_DAYS})`,
-      },
-    ],
+    options: {
+      '--account <NAME>':
+        'show only the calls of this account; intents and SDKs are not recorded by account',
+      '--days <N>': `how many days to show, up to today (default: ${DEFAULT_DAYS})`,
+    },
     examples: ['usage report', 'usage report --account Acme --days 7'],
     async run({ options }, { dataSource }) {
       const { account, days } = options as Record<string, string | undefined>;

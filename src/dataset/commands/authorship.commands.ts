@@ -4,17 +4,11 @@ import type { Authorship } from '../generation/publication';
 
 const MAX_MESSAGE_LENGTH = 500;
 
-export const BY_OPTION = {
-  flags: '--by <NAME>',
-  description: 'your name, for the history (default: your user name)',
+export const BY_OPTION = { '--by <NAME>': 'your name, for the history (default: your user name)' };
+export const AUTHORSHIP_OPTIONS = {
+  '--message <TEXT>': `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters`,
+  ...BY_OPTION,
 };
-export const AUTHORSHIP_OPTIONS = [
-  {
-    flags: '--message <TEXT>',
-    description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters`,
-  },
-  BY_OPTION,
-];
 
 /** Who changes the dataset, and why, from the command's options. */
 export function authorshipOf({ options }: CommandInput): Authorship {

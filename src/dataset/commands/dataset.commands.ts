@@ -26,19 +26,13 @@ export const datasetCommands: readonly OperatorCommand[] = [
     name: 'dataset export',
     args: '<DIR>',
     summary: 'write the served dataset, or an earlier generation, to a folder of CSV files',
-    options: [
-      {
-        flags: '--generation <GENERATION>',
-        description:
-          'export this generation instead; an archived one as it was imported, even if its tables were dropped',
-      },
-      {
-        flags: '--xlsx',
-        description:
-          'write a workbook that imports unchanged instead: DIR/dataset.xlsx, or DIR itself if it ends with .xlsx',
-      },
-      { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
-    ],
+    options: {
+      '--generation <GENERATION>':
+        'export this generation instead; an archived one as it was imported, even if its tables were dropped',
+      '--xlsx':
+        'write a workbook that imports unchanged instead: DIR/dataset.xlsx, or DIR itself if it ends with .xlsx',
+      '--overwrite': 'replace dataset files that are already in the folder',
+    },
     examples: [
       'dataset export ./my-export',
       'dataset export ./market.xlsx --xlsx',

@@ -124,13 +124,10 @@ export const historyCommands: readonly OperatorCommand[] = [
     name: 'dataset approve',
     args: '<GENERATION>',
     summary: 'serve a preview that you imported with "dataset import --preview"',
-    options: [
-      {
-        flags: '--at <INSTANT>',
-        description: 'serve it then, if nothing else is published first: 2026-12-01T06:00:00Z',
-      },
+    options: {
+      '--at <INSTANT>': 'serve it then, if nothing else is published first: 2026-12-01T06:00:00Z',
       ...AUTHORSHIP_OPTIONS,
-    ],
+    },
     namesDatabase: true,
     examples: ['dataset approve g7', 'dataset approve g7 --at 2026-12-01T06:00:00Z'],
     async run(input, context) {

@@ -117,30 +117,18 @@ export const importCommand: OperatorCommand = {
   args: '<DIR>',
   summary:
     'replace the served dataset with the CSV files of a folder, or with an .xlsx workbook; if anything is wrong, nothing changes',
-  options: [
+  options: {
     ...PATCH_OPTIONS,
-    {
-      flags: '--preview',
-      description: 'store the dataset without serving it; "dataset approve" serves it later',
-    },
-    STRICT_OPTION,
-    REPORT_OPTION,
-    {
-      flags: '--allow-shrink',
-      description: 'import even if more than half of the records of a file are missing',
-    },
-    {
-      flags: '--allow-jump',
-      description:
-        'import even if total funding or the value of all acquisitions changes by more than a quarter',
-    },
-    {
-      flags: '--replace',
-      description:
-        'import even if it undoes what was published since the folder was exported or read',
-    },
+    '--preview': 'store the dataset without serving it; "dataset approve" serves it later',
+    ...STRICT_OPTION,
+    ...REPORT_OPTION,
+    '--allow-shrink': 'import even if more than half of the records of a file are missing',
+    '--allow-jump':
+      'import even if total funding or the value of all acquisitions changes by more than a quarter',
+    '--replace':
+      'import even if it undoes what was published since the folder was exported or read',
     ...AUTHORSHIP_OPTIONS,
-  ],
+  },
   namesDatabase: true,
   examples: [
     'dataset import ./my-dataset',

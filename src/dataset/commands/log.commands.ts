@@ -19,12 +19,7 @@ export const logCommand: OperatorCommand = {
   name: 'dataset log',
   args: '<SLUG>',
   summary: 'show when and how a company, investor or deal changed (a deal by its id)',
-  options: [
-    {
-      flags: '--deals',
-      description: 'also show the changes of the deals of the company or investor',
-    },
-  ],
+  options: { '--deals': 'also show the changes of the deals of the company or investor' },
   examples: [
     'dataset log acme-security',
     'dataset log acme-security --deals',

@@ -1,16 +1,10 @@
 import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
 import type { PatchOptions } from '../patch/patch-served';
 
-export const PATCH_OPTIONS = [
-  {
-    flags: '--patch',
-    description: 'the folder only holds what changes: rows to add or change, and removed.csv',
-  },
-  {
-    flags: '--base <GENERATION>',
-    description: 'refuse the patch unless this generation is served',
-  },
-];
+export const PATCH_OPTIONS = {
+  '--patch': 'the folder only holds what changes: rows to add or change, and removed.csv',
+  '--base <GENERATION>': 'refuse the patch unless this generation is served',
+};
 
 /** Undefined if the folder is a whole dataset. */
 export function patchOf({ options: { patch, base } }: CommandInput): PatchOptions | undefined {

@@ -4,13 +4,11 @@ import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 export const policyCommand: OperatorCommand = {
   name: 'dataset policy',
   summary: 'show or decide how many people it takes to change what is served',
-  options: [
-    {
-      flags: '--approval <PEOPLE>',
-      description: 'two: someone else has to approve each import; one: no longer, if two say so',
-    },
+  options: {
+    '--approval <PEOPLE>':
+      'two: someone else has to approve each import; one: no longer, if two say so',
     ...AUTHORSHIP_OPTIONS,
-  ],
+  },
   namesDatabase: true,
   examples: ['dataset policy', 'dataset policy --approval two --by ada'],
   async run(input, { databaseUrl, env }) {

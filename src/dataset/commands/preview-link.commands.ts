@@ -8,10 +8,7 @@ export const previewLinkCommand: OperatorCommand = {
   name: 'dataset preview-link',
   args: '<GENERATION>',
   summary: 'create an address that shows the market pages on a preview, for seven days',
-  options: [
-    { flags: '--revoke', description: 'end all links to this generation instead' },
-    BY_OPTION,
-  ],
+  options: { '--revoke': 'end all links to this generation instead', ...BY_OPTION },
   examples: ['dataset preview-link g7', 'dataset preview-link g7 --revoke'],
   async run(input, context) {
     const { createPreviewLink, revokePreviewLinks } =

@@ -5,13 +5,11 @@ import { isReportPath, REPORT_ENDINGS } from './quality-report-file';
 import { qualityText } from './quality-text';
 
 export const STRICT_OPTION = {
-  flags: '--strict',
-  description:
+  '--strict':
     'refuse the dataset if it has quality findings that are new and that accepted.csv does not list',
 };
 export const REPORT_OPTION = {
-  flags: '--report <FILE>',
-  description: `write all findings to a file that ends with ${REPORT_ENDINGS.join(' or ')}`,
+  '--report <FILE>': `write all findings to a file that ends with ${REPORT_ENDINGS.join(' or ')}`,
 };
 
 /** Where the findings are to be written; undefined without --report. */

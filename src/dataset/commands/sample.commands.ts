@@ -13,24 +13,15 @@ export const sampleCommand: OperatorCommand = {
   name: 'dataset sample',
   args: '<DIR>',
   summary: 'write fictional sample data; the same options always give the same files',
-  options: [
-    {
-      flags: '--rounds <N>',
-      description: `funding rounds, 1 to ${MAX_ROUNDS} (default ${DEFAULT_ROUNDS}); the other numbers depend on it`,
-    },
-    { flags: '--companies <N>', description: `companies, ${MIN_COMPANIES} to ${MAX_OTHERS}` },
-    { flags: '--investors <N>', description: `investors, ${MIN_INVESTORS} to ${MAX_OTHERS}` },
-    { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MAX_OTHERS}` },
-    {
-      flags: '--seed <N>',
-      description: `a different seed gives different data (default ${DEFAULT_SEED})`,
-    },
-    {
-      flags: '--as-of <DATE>',
-      description: 'the last day of the data, YYYY-MM-DD (default: AS_OF, or today)',
-    },
-    { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
-  ],
+  options: {
+    '--rounds <N>': `funding rounds, 1 to ${MAX_ROUNDS} (default ${DEFAULT_ROUNDS}); the other numbers depend on it`,
+    '--companies <N>': `companies, ${MIN_COMPANIES} to ${MAX_OTHERS}`,
+    '--investors <N>': `investors, ${MIN_INVESTORS} to ${MAX_OTHERS}`,
+    '--acquisitions <N>': `acquisitions, 0 to ${MAX_OTHERS}`,
+    '--seed <N>': `a different seed gives different data (default ${DEFAULT_SEED})`,
+    '--as-of <DATE>': 'the last day of the data, YYYY-MM-DD (default: AS_OF, or today)',
+    '--overwrite': 'replace dataset files that are already in the folder',
+  },
   database: false,
   examples: ['dataset sample ./sample', 'dataset sample ./large --rounds 1000000'],
   async run({ args, options }, { env }) {

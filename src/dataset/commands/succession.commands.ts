@@ -3,8 +3,7 @@ import { SLUG } from '../format/column-kinds';
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 
 const FOLDER = {
-  flags: '--folder <DIR>',
-  description: 'where to write the patch (default: a new folder named after both slugs)',
+  '--folder <DIR>': 'where to write the patch (default: a new folder named after both slugs)',
 };
 
 function successionCommand(
@@ -42,10 +41,7 @@ export const successionCommands: readonly OperatorCommand[] = [
       name: 'dataset rename',
       args: '<KIND> <OLD> <NEW>',
       summary: 'write a patch that gives a company or investor another slug, everywhere',
-      options: [
-        { flags: '--name <NAME>', description: 'its new name; the old one becomes an alias' },
-        FOLDER,
-      ],
+      options: { '--name <NAME>': 'its new name; the old one becomes an alias', ...FOLDER },
       examples: ['dataset rename company valelens-labs valelens-group --name "Valelens Group"'],
     },
     false,
@@ -55,7 +51,7 @@ export const successionCommands: readonly OperatorCommand[] = [
       name: 'dataset merge',
       args: '<KIND> <FROM> <INTO>',
       summary: 'write a patch that merges a company or investor into another, with all its deals',
-      options: [FOLDER],
+      options: FOLDER,
       examples: ['dataset merge company oakenmoat-labs oaken-moat-gmbh'],
     },
     true,

@@ -116,19 +116,13 @@ export const validateCommand: OperatorCommand = {
   args: '<DIR>',
   summary:
     'check a folder of CSV files or an .xlsx workbook, without a database, or what a patch would make',
-  options: [
+  options: {
     ...PATCH_OPTIONS,
-    STRICT_OPTION,
-    {
-      flags: '--new',
-      description: 'only show findings that the served dataset does not have (needs the database)',
-    },
-    REPORT_OPTION,
-    {
-      flags: '--accept-all',
-      description: 'accept all present findings: add their ids to accepted.csv in the folder',
-    },
-  ],
+    ...STRICT_OPTION,
+    '--new': 'only show findings that the served dataset does not have (needs the database)',
+    ...REPORT_OPTION,
+    '--accept-all': 'accept all present findings: add their ids to accepted.csv in the folder',
+  },
   database: needsDatabase,
   examples: [
     'dataset validate ./my-dataset',

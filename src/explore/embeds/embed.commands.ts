@@ -8,13 +8,7 @@ export const embedCommands: readonly OperatorCommand[] = [
     name: 'embeds allow',
     args: '<NAME>',
     summary: 'let an Enterprise account show charts on its own sites',
-    options: [
-      {
-        flags: '--origins <ORIGINS>',
-        description: 'all its sites, separated by commas',
-        required: true,
-      },
-    ],
+    requiredOptions: { '--origins <ORIGINS>': 'all its sites, separated by commas' },
     examples: ['embeds allow Acme --origins https://news.example,https://www.news.example'],
     async run({ args: [account = ''], options }, { dataSource, env }) {
       const origins = String(options.origins).split(',');
