@@ -176,7 +176,7 @@ const VARIABLES = {
 
   /** Unset: pretty with the embedded database, json with DATABASE_URL. */
   logFormat: variable('LOG_FORMAT', oneOfWords(['json', 'pretty'])),
-  logLevel: variable<LogLevel>('LOG_LEVEL', oneOfWords(LOG_LEVELS), 'log'),
+  logLevel: variable('LOG_LEVEL', oneOfWords(LOG_LEVELS), 'log'),
 };
 
 type ValueOf<V> = V extends Variable<infer T> ? T : never;

@@ -18,14 +18,12 @@ export interface Variable<T> extends Format<T> {
   fallback: T;
 }
 
-export function variable<T>(name: string, format: Format<T>): Variable<T | undefined>;
-export function variable<T>(name: string, format: Format<T>, fallback: T): Variable<T>;
-export function variable<T>(
+export function variable<T, Fallback = undefined>(
   name: string,
   format: Format<T>,
-  fallback?: T,
-): Variable<T | undefined> {
-  return { name, ...format, fallback };
+  fallback?: Fallback,
+): Variable<T | Fallback> {
+  return { name, ...format, fallback: fallback as Fallback };
 }
 
 /**

@@ -3,21 +3,10 @@ import { errorCode } from './database-failure';
 
 /** The SQLSTATE of a statement that writes, on a standby for example. */
 export const READ_ONLY = '25006';
-/**
- * SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and
- * not "the statement is wrong".
- */
+/** SQLSTATEs and socket errors that mean "the database can't be reached". */
 const SQLSTATES = /^(08...|53300|57P01|57P02|57P03|25006)$/;
-const SOCKET_ERRORS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
+const SOCKET_ERRORS =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** SQLSTATEs of a statement that took too long, waited too long for a lock, or was in a deadlock. */
 const TIMEOUTS = /^(57014|55P03|40P01)$/;
 /**
@@ -25,10 +14,7 @@ const TIMEOUTS = /^(57014|55P03|40P01)$/;
  * statement finds it released. By name, because a command that needs no database doesn't load
  * TypeORM.
  */
-const RELEASED = new Set([
-  'QueryRunnerAlreadyReleasedError',
-  'QueryRunnerProviderAlreadyReleasedError',
-]);
+const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
@@ -60,8 +46,8 @@ function matchesAnywhere(error: unknown, matches: (error: Error) => boolean): bo
 
 function meansUnreachable(error: Error): boolean {
   const code = errorCode(error);
-  if (SQLSTATES.test(code) || SOCKET_ERRORS.has(code)) return true;
-  return RELEASED.has(error.name) || PG_MESSAGES.test(error.message);
+  if (SQLSTATES.test(code) || SOCKET_ERRORS.test(code)) return true;
+  return RELEASED.test(error.name) || PG_MESSAGES.test(error.message);
 }
 
 /**

@@ -238,7 +238,7 @@ describe('former_slugs.csv', () => {
   it('shows a rename and a merger as one change each, and what only refers to them as unchanged', async () => {
     const problems = await after().inFolder((folder) =>
       diffDataset(database.url, { folder }, {}, async (diff, changes) => {
-        const { companies, investors, funding_rounds, acquisitions, former_slugs } = diff.records;
+        const { companies, investors, funding_rounds, acquisitions, former_slugs } = diff.files;
         const none = { added: 0, changed: 0, removed: 0, renamed: 0, merged: 0, fields: {} };
         expect({ companies, investors, acquisitions }).toEqual({
           companies: { ...none, renamed: 1, merged: 1, fields: { name: 1 } },

@@ -7,13 +7,11 @@ interface RunningService {
   url: string;
 }
 
-type DatabaseFiles = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
-
 /**
  * Records where the service on this database listens, so that commands print links that work.
  * Returns what removes the record.
  */
-export function recordRunningService({ layout, runAs }: DatabaseFiles, url: string): () => void {
+export function recordRunningService({ layout, runAs }: EmbeddedDatabase, url: string): () => void {
   const record: RunningService = { pid: process.pid, url };
   writePrivateFile(layout.service, JSON.stringify(record), runAs);
   return () => {
@@ -23,6 +21,6 @@ export function recordRunningService({ layout, runAs }: DatabaseFiles, url: stri
 }
 
 /** The address of the service that runs on this database; undefined if none does. */
-export function findRunningService({ layout }: DatabaseFiles): string | undefined {
+export function findRunningService({ layout }: EmbeddedDatabase): string | undefined {
   return readOfProcess<RunningService>(layout.service)?.url;
 }

@@ -1,4 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import {
   encodedChange,
   differingFields,
@@ -12,7 +14,6 @@ import { compareRecords, type RecordChanges } from '../diff/record-diff';
 import { schemaOf, type GenerationId } from '../generation/imported-generation';
 import type { ChangeSet } from '../generation/publication';
 import { copyRow, textArray } from '../format/copy-text';
-import { copyInto } from '../tables/table-copy';
 import { type ChangedKey, changedKeys } from './changed-keys';
 import { withGenerations } from './generation-reader';
 
@@ -59,7 +60,7 @@ export async function createChangeSet(
       for await (const keys of changedKeys(client, kind, ...schemas)) {
         const found = await rowChanges(kind, keys, before!, after!);
         const copied = found.map((change) => changeRow(id, ++size, kind, change));
-        if (copied.length > 0) await copyRows(client, copied);
+        if (copied.length > 0) await pipeline([copied.join('')], client.query(copyFrom(COPY)));
       }
     }
   });
@@ -110,15 +111,7 @@ async function rowChanges(
 }
 
 const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
-
-async function copyRows(client: Client, texts: readonly string[]): Promise<void> {
-  const rows = copyInto(client, { name: 'dataset_change', columns: COLUMNS });
-  for (const text of texts) {
-    rows.add(text);
-    await rows.drain();
-  }
-  await rows.end();
-}
+const COPY = `COPY dataset_change (${COLUMNS.join(', ')}) FROM STDIN`;
 
 function changeRow(
   set_id: number,

@@ -29,13 +29,13 @@ export function changeCounts(records: RecordChanges): string {
 }
 
 /** The changes as text: by file and column, then the figures and the top lists. */
-export function diffReport({ from, to, records, figures, top_lists }: DatasetDiff): string[] {
+export function diffReport({ from, to, files, figures, top_lists }: DatasetDiff): string[] {
   const title = `Changes from ${from} to ${to}`;
-  const files = fileLines(records);
-  if (files.length === 0) return [`${title}: none.`];
+  const lines = fileLines(files);
+  if (lines.length === 0) return [`${title}: none.`];
   return [
     `${title}:`,
-    ...files,
+    ...lines,
     ...section('Figures that change, largest change first', figureLines(figures)),
     ...section('Top lists', top_lists.map(topListLine)),
   ];

@@ -48,23 +48,6 @@ async function comparisonOf(
   );
 }
 
-async function runDiff(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { diffDataset } = await import('../diff/dataset-diff.ts');
-  const comparison = await comparisonOf(input, context);
-  const result = await withProgress(
-    context,
-    () => 'Interrupted. Nothing was changed.',
-    (progress) =>
-      diffDataset(context.databaseUrl, comparison, progress, (diff, changes) => {
-        progress.stop();
-        return context.json
-          ? writeDocument(context.writeOut, diff, changes())
-          : diffText(diff, changes(SHOWN_RECORDS_PER_FILE));
-      }),
-  );
-  return Array.isArray(result) ? refused(result) : result;
-}
-
 function refused(problems: readonly Problem[]): CommandResult {
   const isPatch = problems.some(({ code }) => code === 'missing_file');
   return {
@@ -93,14 +76,10 @@ async function diffText(
 /** Writes the records as they are read: millions may differ. */
 async function writeDocument(
   write: CommandContext['writeOut'],
-  { from, to, records, figures, top_lists }: DatasetDiff,
+  diff: DatasetDiff,
   changes: AsyncGenerator<RecordChange[]>,
 ): Promise<CommandResult> {
-  const head = JSON.stringify(
-    { status: 'compared', from, to, files: records, figures, top_lists },
-    null,
-    2,
-  );
+  const head = JSON.stringify({ status: 'compared', ...diff }, null, 2);
   await write(`${head.slice(0, -2)},\n  "records": [`);
   let separator = '\n';
   for await (const batch of changes) {
@@ -124,5 +103,20 @@ export const diffCommand: OperatorCommand = {
     'dataset diff g3 g4',
     'dataset diff ./my-dataset --json',
   ],
-  run: runDiff,
+  async run(input, context) {
+    const { diffDataset } = await import('../diff/dataset-diff.ts');
+    const comparison = await comparisonOf(input, context);
+    const result = await withProgress(
+      context,
+      () => 'Interrupted. Nothing was changed.',
+      (progress) =>
+        diffDataset(context.databaseUrl, comparison, progress, (diff, changes) => {
+          progress.stop();
+          return context.json
+            ? writeDocument(context.writeOut, diff, changes())
+            : diffText(diff, changes(SHOWN_RECORDS_PER_FILE));
+        }),
+    );
+    return Array.isArray(result) ? refused(result) : result;
+  },
 };

@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os';
 import {
   type CommandContext,
   type CommandInput,
-  type CommandResult,
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
@@ -17,41 +16,6 @@ import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './qualit
 import { writeQualityReport } from './quality-report-file';
 import type { ImportOptions, ImportResult } from '../import/import-options';
 import { worded } from '../validation/problem-words';
-
-async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { importDataset } = await import('../import/import-dataset.ts');
-  // If the service runs on the same machine, its requests go first.
-  setPriority(constants.priority.PRIORITY_LOW);
-  const folder = input.args[0]!;
-  const patch = patchOf(input);
-  await requireFolderName(
-    context,
-    folder,
-    `To serve the generation again: "dataset rollback ${folder}".`,
-  );
-  const report = await reportPath(input);
-  let phase: ImportPhase = 'loading';
-  const options: ImportOptions = {
-    ...optionsOf(input, context),
-    patch,
-    onPhase: (next) => (phase = next),
-  };
-  const document = await withProgress(
-    context,
-    () => `Interrupted. ${LEFT_BY_IMPORT[phase]}`,
-    (progress) => importDataset(context.databaseUrl, folder, { ...options, ...progress }),
-  );
-  if (report && document.quality) await writeQualityReport(report, document.quality, folder);
-  return {
-    document: {
-      ...document,
-      problems: document.problems.map(worded),
-      problem_groups: groupProblems(document.problems),
-    },
-    text: importText(document),
-    ...(document.status === 'refused' && { exitCode: REFUSED }),
-  };
-}
 
 type Flags = Readonly<Record<string, true | undefined>>;
 
@@ -136,5 +100,38 @@ export const importCommand: OperatorCommand = {
     'dataset import ./my-dataset --json',
     'dataset import --patch ./corrections --base g7 --preview',
   ],
-  run: runImport,
+  async run(input, context) {
+    const { importDataset } = await import('../import/import-dataset.ts');
+    // If the service runs on the same machine, its requests go first.
+    setPriority(constants.priority.PRIORITY_LOW);
+    const folder = input.args[0]!;
+    const patch = patchOf(input);
+    await requireFolderName(
+      context,
+      folder,
+      `To serve the generation again: "dataset rollback ${folder}".`,
+    );
+    const report = await reportPath(input);
+    let phase: ImportPhase = 'loading';
+    const options: ImportOptions = {
+      ...optionsOf(input, context),
+      patch,
+      onPhase: (next) => (phase = next),
+    };
+    const document = await withProgress(
+      context,
+      () => `Interrupted. ${LEFT_BY_IMPORT[phase]}`,
+      (progress) => importDataset(context.databaseUrl, folder, { ...options, ...progress }),
+    );
+    if (report && document.quality) await writeQualityReport(report, document.quality, folder);
+    return {
+      document: {
+        ...document,
+        problems: document.problems.map(worded),
+        problem_groups: groupProblems(document.problems),
+      },
+      text: importText(document),
+      ...(document.status === 'refused' && { exitCode: REFUSED }),
+    };
+  },
 };

@@ -1,19 +1,4 @@
-import type {
-  CommandContext,
-  CommandInput,
-  CommandResult,
-  OperatorCommand,
-} from '../../command-line/operator-command';
-
-async function runLog(
-  { args, options }: CommandInput,
-  { dataSource }: CommandContext,
-): Promise<CommandResult> {
-  const { readRecordLog } = await import('../log/record-log.ts');
-  const { recordLogText } = await import('./record-log-text.ts');
-  const log = await readRecordLog(dataSource, args[0]!.trim(), { deals: options.deals === true });
-  return { document: log, text: recordLogText(log) };
-}
+import type { OperatorCommand } from '../../command-line/operator-command';
 
 export const logCommand: OperatorCommand = {
   name: 'dataset log',
@@ -25,5 +10,10 @@ export const logCommand: OperatorCommand = {
     'dataset log acme-security --deals',
     'dataset log sample-round-10 --json',
   ],
-  run: runLog,
+  async run({ args, options }, { dataSource }) {
+    const { readRecordLog } = await import('../log/record-log.ts');
+    const { recordLogText } = await import('./record-log-text.ts');
+    const log = await readRecordLog(dataSource, args[0]!.trim(), { deals: options.deals === true });
+    return { document: log, text: recordLogText(log) };
+  },
 };

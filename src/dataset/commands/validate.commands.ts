@@ -1,7 +1,6 @@
 import { count } from '../../pages/wording';
 import type { Client } from 'pg';
 import {
-  type CommandContext,
   type CommandInput,
   type CommandResult,
   type OperatorCommand,
@@ -21,27 +20,6 @@ import { isQuestionable } from '../quality/quality-check';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
 import { worded } from '../validation/problem-words';
 import { writeQualityReport } from './quality-report-file';
-
-async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const path = input.args[0]!;
-  const patch = patchOf(input);
-  if (input.options.acceptAll === true && (await isWorkbook(path)))
-    throw new DomainRefusal('accepting_in_workbook', { path });
-  return withProgress(
-    context,
-    () => 'Interrupted. Not all files were checked.',
-    async (progress) => {
-      const { withDatasetFiles } = await import('../patch/patch-served.ts');
-      const checking = (client?: Client): Promise<CommandResult> =>
-        withDatasetFiles(path, patch && client && { ...patch, client }, (files) =>
-          validate(files, input, client, progress),
-        );
-      if (!needsDatabase(input)) return checking();
-      const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
-      return withDatasetConnection(context.databaseUrl, 'diff', checking);
-    },
-  );
-}
 
 async function validate(
   { folder, problems, warnings: sourceWarnings, located }: DatasetFiles,
@@ -131,5 +109,24 @@ export const validateCommand: OperatorCommand = {
     'dataset validate ./my-dataset --strict',
     'dataset validate ./my-dataset --report findings.html',
   ],
-  run: runValidate,
+  async run(input, context) {
+    const path = input.args[0]!;
+    const patch = patchOf(input);
+    if (input.options.acceptAll === true && (await isWorkbook(path)))
+      throw new DomainRefusal('accepting_in_workbook', { path });
+    return withProgress(
+      context,
+      () => 'Interrupted. Not all files were checked.',
+      async (progress) => {
+        const { withDatasetFiles } = await import('../patch/patch-served.ts');
+        const checking = (client?: Client): Promise<CommandResult> =>
+          withDatasetFiles(path, patch && client && { ...patch, client }, (files) =>
+            validate(files, input, client, progress),
+          );
+        if (!needsDatabase(input)) return checking();
+        const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
+        return withDatasetConnection(context.databaseUrl, 'diff', checking);
+      },
+    );
+  },
 };

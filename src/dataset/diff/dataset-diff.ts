@@ -23,7 +23,7 @@ export interface DatasetDiff {
   from: string;
   /** The label of a generation, or the path of a folder. */
   to: string;
-  records: RecordChanges;
+  files: RecordChanges;
   /** The totals that change, the largest change first. */
   figures: FigureChange[];
   top_lists: TopListChange[];
@@ -70,7 +70,7 @@ export function diffDataset<T>(
     const diff: DatasetDiff = {
       from: from.label,
       to: 'folder' in comparison ? comparison.folder : comparison.to,
-      records: await compareRecords(client, before, after),
+      files: await compareRecords(client, before, after),
       figures: await compareFigures(client, before, after),
       top_lists: await compareTopLists(client, before, after),
     };

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import { forgetUnservedFiles, removeUnusedFiles } from '../archive/archive';
 import { archiveTables } from '../archive/archive-tables';
 import { generationSchema } from '../../market-data/generation';
-import { storedGeneration } from '../generation/imported-generation';
+import { inTransaction } from '../generation/dataset-connection';
+import { servedGeneration, storedGeneration } from '../generation/imported-generation';
 import { lockPublications } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
 
@@ -86,16 +87,13 @@ export async function dropRestored(client: Client, keep: number): Promise<void> 
 
 /** Leaves a generation that is being read. */
 async function dropUnlessServed(client: Client, id: number): Promise<void> {
-  try {
-    await client.query('BEGIN');
+  const dropping = inTransaction(client, async () => {
     await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
     await lockPublications(client);
-    const { rows } = await client.query<{ id: number }>('SELECT id::int FROM served_generation');
-    if (rows[0]?.id !== id) await dropGeneration(client, id);
-    await client.query('COMMIT');
-  } catch {
-    await client.query('ROLLBACK');
-  }
+    const served = await servedGeneration(client);
+    if (served?.id !== id) await dropGeneration(client, id);
+  });
+  await dropping.catch(() => undefined);
 }
 
 /**

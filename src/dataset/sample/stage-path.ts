@@ -14,19 +14,24 @@ const AFTER_LADDER = Weighted.of('Growth 30, Private Equity 30, Secondary 15, IP
  * The next stage of a company, by the stage it has reached. The stages after the letters lead to
  * the public market.
  */
-const NEXT: Record<string, Weighted<string | undefined>> = {
-  'Pre-Seed': Weighted.of('Angel 12, Seed 76, Series A 12'),
-  Angel: Weighted.of('Seed 85, Series A 15'),
-  Seed: Weighted.of('Series A 92, Series B 8'),
-  'Series A': Weighted.of('Series B 93, Series C 7'),
-  'Series B': Weighted.of('Series C 76, Series C+ 12, Growth 6, Private Equity 6'),
-  'Series C': Weighted.of('Series C+ 20, Series D 60, Growth 6, Private Equity 6, IPO 8'),
-  'Series C+': Weighted.of('Series D 80, Growth 6, Private Equity 6, IPO 8'),
-  'Series D': Weighted.of('Series E 80, Growth 6, Private Equity 5, IPO 9'),
-  'Series E': Weighted.of('Series F 82, Growth 4, Private Equity 4, IPO 10'),
-  'Series F': Weighted.of('Series G 86, Growth 2, Private Equity 2, IPO 10'),
-  'Series G': Weighted.of('Series H 88, IPO 12'),
-};
+const NEXT_STEPS = `
+Pre-Seed: Angel 12, Seed 76, Series A 12
+Angel: Seed 85, Series A 15
+Seed: Series A 92, Series B 8
+Series A: Series B 93, Series C 7
+Series B: Series C 76, Series C+ 12, Growth 6, Private Equity 6
+Series C: Series C+ 20, Series D 60, Growth 6, Private Equity 6, IPO 8
+Series C+: Series D 80, Growth 6, Private Equity 6, IPO 8
+Series D: Series E 80, Growth 6, Private Equity 5, IPO 9
+Series E: Series F 82, Growth 4, Private Equity 4, IPO 10
+Series F: Series G 86, Growth 2, Private Equity 2, IPO 10
+Series G: Series H 88, IPO 12`;
+const NEXT = new Map(
+  [...NEXT_STEPS.matchAll(/^(.+): (.+)$/gm)].map(([, stage, steps]) => [
+    stage,
+    Weighted.of(steps!),
+  ]),
+);
 
 const STEP_DAYS = 120;
 const BESIDE_SHARE = 0.18;
@@ -62,7 +67,7 @@ export class StagePath {
     const isEarly = reached === undefined || EARLY.has(reached);
     if (day - this.steppedOn[company]! < STEP_DAYS || random.chance(BESIDE_SHARE))
       return (isEarly ? BESIDE_EARLY : BESIDE).draw(random);
-    const steps = reached === undefined ? FIRST : (NEXT[reached] ?? AFTER_LADDER);
+    const steps = reached === undefined ? FIRST : (NEXT.get(reached) ?? AFTER_LADDER);
     this.reached[company] = steps.draw(random);
     this.steppedOn[company] = day;
     return this.reached[company];
