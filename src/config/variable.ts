@@ -18,7 +18,7 @@ export interface Variable<T> extends Format<T> {
   fallback: T;
 }
 
-export function variable<T, Fallback = undefined>(
+export function variable<T, Fallback extends T | undefined = undefined>(
   name: string,
   format: Format<T>,
   fallback?: Fallback,

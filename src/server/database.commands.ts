@@ -22,11 +22,10 @@ export const databaseCommands: readonly OperatorCommand[] = [
         ...context.migrated,
         ...(await migrate(context.env, context.databaseUrl, context.say)),
       ];
-      const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
-      if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
+      const lines = applied.map((migration) => `Applied ${readable(migration)}.`);
       return {
-        document,
-        text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n'),
+        document: { status: applied.length > 0 ? 'migrated' : 'unchanged', applied },
+        text: lines.join('\n') || 'The schema is already up to date.',
       };
     },
   },

@@ -48,9 +48,11 @@ class Attachment {
   }
 }
 
-/** Returns undefined if the keeper no longer answers. */
-function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
+/** Returns undefined if there is no keeper, or if it no longer answers. */
+function attachToKeeper({ address }: KeeperSettings): Promise<Attachment | undefined> {
+  const keeper = readOfProcess<KeeperAddress>(address);
   return new Promise((resolve) => {
+    if (!keeper) return resolve(undefined);
     const socket = connect(keeper.port, '127.0.0.1', () => socket.write(`${keeper.token}\n`));
     const giveUp = (): void => {
       socket.destroy();
@@ -66,12 +68,11 @@ function attachTo(keeper: KeeperAddress): Promise<Attachment | undefined> {
   });
 }
 
-async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Promise<void> {
+/** A keeper that no longer answers is stopping its database. */
+async function untilStopped({ address, cluster }: KeeperSettings): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (
-    readOfProcess<KeeperAddress>(settings.address)?.pid === keeper.pid &&
-    findPostmaster(settings.cluster)
-  ) {
+  let keeper: KeeperAddress | undefined;
+  while ((keeper = readOfProcess<KeeperAddress>(address)) && findPostmaster(cluster)) {
     if (Date.now() > deadline)
       throw new DatabaseFailure(
         `The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`,
@@ -101,8 +102,7 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
     throw new DatabaseFailure(
       `The embedded PostgreSQL didn't start: ${report.failed}. See ${settings.log}.`,
     );
-  const keeper = readOfProcess<KeeperAddress>(settings.address);
-  const attachment = keeper && (await attachTo(keeper));
+  const attachment = await attachToKeeper(settings);
   if (child.connected) child.disconnect();
   child.unref();
   if (!attachment)
@@ -117,9 +117,8 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
  * lock.
  */
 export async function attach(settings: KeeperSettings): Promise<Attachment> {
-  const keeper = readOfProcess<KeeperAddress>(settings.address);
-  const attachment = keeper && (await attachTo(keeper));
+  const attachment = await attachToKeeper(settings);
   if (attachment) return attachment;
-  if (keeper) await untilStopped(keeper, settings);
+  await untilStopped(settings);
   return launchKeeper(settings);
 }

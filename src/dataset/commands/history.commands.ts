@@ -111,13 +111,11 @@ export const historyCommands: readonly OperatorCommand[] = [
     examples: ['dataset history', 'dataset history --json'],
     async run(_, { dataSource, env }) {
       const history = await readDatasetHistory(dataSource);
-      if (history.history.length === 0) {
-        return {
-          document: history,
-          text: 'There is no dataset yet. Import one with "dataset import".',
-        };
-      }
-      return { document: history, text: historyReport(history, env.keepGenerations) };
+      const text =
+        history.history.length === 0
+          ? 'There is no dataset yet. Import one with "dataset import".'
+          : historyReport(history, env.keepGenerations);
+      return { document: history, text };
     },
   },
   {

@@ -23,11 +23,10 @@ export const previewLinkCommand: OperatorCommand = {
       };
     }
     const origin = env.accountAreaUrl ?? env.publicUrl;
-    if (origin === undefined) {
-      const needed =
-        'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.';
-      throw new CommandRefusal(needed);
-    }
+    if (origin === undefined)
+      throw new CommandRefusal(
+        'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.',
+      );
     const { generation, token, expiresAt } = await createPreviewLink(
       databaseUrl,
       asked,

@@ -7,11 +7,22 @@ import { QUALITY_RULES } from '../quality/quality-rules';
 const SHOWN_PER_KIND = 5;
 const SHOWN_IDS = 5;
 
+/** The report as text. Compared with the served generation, it only shows what is new. */
+export function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
+  const lines = quality ? qualityText(quality) : [];
+  if (lines.length === 0) return [];
+  return [
+    '',
+    ...lines,
+    ...(isRefused ? ['', 'Refused because of --strict. Fix the new findings or accept them.'] : []),
+  ];
+}
+
 /**
  * The findings as text, by kind, the most severe kind first. Those that the served generation has
  * as well are only counted.
  */
-export function qualityText(report: QualityReport): string[] {
+function qualityText(report: QualityReport): string[] {
   const { findings, accepted, unused_acceptances } = report;
   if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];
   const shown = findings.filter(({ is_new }) => is_new !== false);

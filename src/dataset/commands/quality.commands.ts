@@ -1,8 +1,6 @@
 import { extname } from 'node:path';
 import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
-import type { QualityReport } from '../quality/quality-check';
 import { isReportPath, REPORT_ENDINGS } from './quality-report-file';
-import { qualityText } from './quality-text';
 
 export const STRICT_OPTION = {
   '--strict':
@@ -26,15 +24,4 @@ export async function reportPath({
   throw new CommandRefusal(
     `--report only replaces an earlier report, and ${path} is another file. Choose another name.`,
   );
-}
-
-/** The report as text. Compared with the served generation, it only shows what is new. */
-export function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
-  const lines = quality ? qualityText(quality) : [];
-  if (lines.length === 0) return [];
-  return [
-    '',
-    ...lines,
-    ...(isRefused ? ['', 'Refused because of --strict. Fix the new findings or accept them.'] : []),
-  ];
 }

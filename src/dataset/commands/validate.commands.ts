@@ -17,7 +17,8 @@ import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { acceptFindings } from '../quality/accepted-findings';
 import { servedFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
-import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
+import { qualityLines } from './quality-text';
+import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
 import { worded } from '../validation/problem-words';
 import { writeQualityReport } from './quality-report-file';
 

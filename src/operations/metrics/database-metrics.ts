@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { BillingDatabase, type PoolStats, statsOf } from '../../billing/billing-database';
+import { BillingDatabase, statsOf } from '../../billing/billing-database';
 import { ReplicaSet } from '../../database/replica-set';
 import { MarketDatabase } from '../../market-data/market-database';
 import { DatabaseStateReader } from '../health/database-state';
@@ -35,10 +35,8 @@ export class DatabaseMetrics {
       registers: [this.registry],
       collect() {
         this.reset();
-        for (const [pool, stats] of pools()) {
-          for (const [state, count] of Object.entries(stats))
-            this.set({ pool, state }, Number(count));
-        }
+        for (const [pool, counts] of pools())
+          for (const [state, count] of Object.entries(counts)) this.inc({ pool, state }, count);
       },
     });
   }
@@ -116,33 +114,21 @@ export class DatabaseMetrics {
     );
   }
 
-  /**
-   * Adds the market reads that wait for their turn: they haven't asked the pool for a connection
-   * yet.
-   */
-  private withReads(market: PoolStats): PoolStats {
-    return { ...market, waiting: market.waiting + this.marketDatabase.waitingReads };
-  }
-
-  private pools(): [pool: string, PoolStats][] {
-    const market = poolOf(this.dataSource);
-    const replicas = this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf(dataSource) ?? []);
-    const pools: [string, PoolStats][] = [['billing', this.billing.connections]];
-    if (market) pools.unshift(['market', this.withReads(market)]);
-    if (replicas.length > 0) pools.push(['replica', replicas.reduce(sum)]);
-    return pools;
+  /** Those with the same name are added up. */
+  private pools(): [pool: string, counts: Record<string, number>][] {
+    const { waitingReads } = this.marketDatabase;
+    return [
+      ...poolOf('market', this.dataSource),
+      // They wait for their turn, and haven't asked the pool for a connection yet.
+      ['market', { waiting: waitingReads }],
+      ['billing', { ...this.billing.connections }],
+      ...this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf('replica', dataSource)),
+    ];
   }
 }
 
-function poolOf({ driver }: DataSource): PoolStats | undefined {
+/** Nothing before it is connected. */
+function poolOf(name: string, { driver }: DataSource): [string, Record<string, number>][] {
   const { master } = driver as unknown as { master?: Pool };
-  return master && statsOf(master);
-}
-
-function sum(left: PoolStats, right: PoolStats): PoolStats {
-  return {
-    total: left.total + right.total,
-    idle: left.idle + right.idle,
-    waiting: left.waiting + right.waiting,
-  };
+  return master ? [[name, { ...statsOf(master) }]] : [];
 }
