@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { onlyRow } from './one-row';
+import { withClient } from './with-client';
 
 /**
  * Arbitrary numbers that must stay the same in every release: processes that do the same work wait
@@ -22,20 +23,15 @@ const RETRY_MS = 100;
  * statement would hold a snapshot, which a CREATE INDEX CONCURRENTLY of the working process would
  * wait for in turn. The server frees the lock of a process that dies.
  */
-export async function withAdvisoryLock<T>(
+export function withAdvisoryLock<T>(
   url: string,
   lock: keyof typeof LOCKS,
   work: () => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: url });
-  client.on('error', () => undefined); // the work's own connection fails with the same error
-  await client.connect();
-  try {
+  return withClient({ connectionString: url }, async (client) => {
     while (!(await tryAdvisoryLock(client, lock))) await sleep(RETRY_MS);
-    return await work();
-  } finally {
-    await client.end();
-  }
+    return work();
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from './with-client';
 import type { Env } from '../config/env';
 import { DatabaseFailure, errorCode } from './database-failure';
 import { passOver, serversIn } from './server-client';
@@ -89,19 +89,12 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** Of several servers, only one that takes writes can be used. */
-async function assertUsable(server: string, mustWrite: boolean): Promise<void> {
-  const client = new Client({
-    connectionString: server,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+function assertUsable(server: string, mustWrite: boolean): Promise<void> {
+  const config = { connectionString: server, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  return withClient(config, async (client) => {
     if (mustWrite) await refuseReadOnly(client);
     if (await sharesSessions(client, server)) throw new DatabaseFailure(SHARED_SESSIONS);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from './with-client';
 
 const ATTEMPTS = 5;
 /** In session mode with a single session, the second client would wait for the first. */
@@ -12,14 +13,12 @@ const TIMEOUT_MS = 2000;
 export async function sharesSessions(client: Client, url: string): Promise<boolean> {
   const { processID } = client as Client & { processID: number | null };
   if ((await backendOf(client)) === processID) return false; // There is no pooler: it would have made up a process id.
-  const other = new Client({
+  const config = {
     connectionString: url,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
-  });
-  other.on('error', () => undefined);
-  try {
-    await other.connect();
+  };
+  const tried = withClient(config, async (other) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const backend = await backendOf(client);
       // In statement mode, BEGIN fails.
@@ -31,11 +30,8 @@ export async function sharesSessions(client: Client, url: string): Promise<boole
       await other.query('COMMIT');
     }
     return false;
-  } catch {
-    return false;
-  } finally {
-    await other.end().catch(() => undefined);
-  }
+  });
+  return tried.catch(() => false);
 }
 
 async function backendOf(client: Client): Promise<number | undefined> {

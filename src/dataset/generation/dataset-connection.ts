@@ -1,5 +1,6 @@
-import { Client, type QueryResultRow } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 import { ACT_AS_OWNER } from '../../database/act-as-owner';
+import { withClient } from '../../database/with-client';
 
 /**
  * For planning queries on generations that have just been read or written: their pages are cached,
@@ -11,18 +12,13 @@ export const COST_OF_CACHED_PAGE = 1.1;
  * Opens one connection for long work, without the timeouts that the database or the role sets for
  * requests. Closes it when `work` ends.
  */
-export async function withDatasetConnection<T>(
+export function withDatasetConnection<T>(
   databaseUrl: string,
   purpose: 'import' | 'export' | 'restore' | 'diff' | 'publish',
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: `signal-market-${purpose}`,
-  });
-  client.on('error', () => undefined); // the running statement fails with the same error
-  try {
-    await client.connect();
+  const config = { connectionString: databaseUrl, application_name: `signal-market-${purpose}` };
+  return withClient(config, async (client) => {
     await client.query(
       'SET statement_timeout = 0; SET transaction_timeout = 0; SET idle_in_transaction_session_timeout = 0',
     );
@@ -35,10 +31,8 @@ export async function withDatasetConnection<T>(
       `SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0; SET datestyle = 'ISO'`,
     );
     await client.query(ACT_AS_OWNER);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
 }
 
 /** Rolls everything back if `work` fails. */

@@ -73,7 +73,7 @@ const LEAD_MS = 100;
 /**
  * Serves a generation as soon as the transaction commits, which must follow at once. Its changes
  * get the next ids. If they aren't known, one id stays free, so that whoever has read up to the
- * last one can tell that something is missing.
+ * last one can tell that something is missing. With the lock on publications held.
  */
 export async function publishGeneration(
   client: Client,
@@ -81,7 +81,6 @@ export async function publishGeneration(
   { action, authorship: { by, message } }: { action: PublicationAction; authorship: Authorship },
   changes: ChangeSet | undefined,
 ): Promise<void> {
-  await lockPublications(client);
   await client.query(
     'UPDATE dataset_generation SET restored_at = NULL WHERE id = $1 AND restored_at IS NOT NULL',
     [generationId],
