@@ -40,7 +40,10 @@ export class CompressedFile {
         chunkSize: CHUNK_BYTES,
         params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
       });
-      await pipeline(content, whole, compress, spool.createWriteStream({ autoClose: false }));
+      const spooled = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
+        for await (const chunk of chunks) await spool.writeFile(chunk);
+      };
+      await pipeline(content, whole, compress, spooled);
       const { size } = await spool.stat();
       return new CompressedFile(spool, digest, compress.bytesWritten, size);
     } catch (error) {
@@ -50,8 +53,12 @@ export class CompressedFile {
   }
 
   /** The compressed content, in order. */
-  pieces(): AsyncIterable<Buffer> {
-    return this.spool.createReadStream({ start: 0, autoClose: false, highWaterMark: PIECE_BYTES });
+  async *pieces(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < this.compressedBytes; at += PIECE_BYTES) {
+      const piece = Buffer.alloc(Math.min(PIECE_BYTES, this.compressedBytes - at));
+      await this.spool.read(piece, 0, piece.length, at);
+      yield piece;
+    }
   }
 
   close(): Promise<void> {
