@@ -10,7 +10,7 @@ import { problemReport } from './dataset-report';
 import { requireFolderName } from './folder-name.commands';
 import { isGenerationLabel } from '../generation/imported-generation';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
-import { withProgress } from './progress';
+import { withProgress } from './progress.commands';
 import { isFolder } from '../reading/dataset-source';
 import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';

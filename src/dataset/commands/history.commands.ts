@@ -17,7 +17,7 @@ import {
 } from '../history/dataset-history';
 import type { PublicationOptions, PublicationResult } from '../changes/publish';
 import { isInstant } from '../format/instant-text';
-import { showProgress } from './progress';
+import { showProgress } from './progress.commands';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 
 const SHOWN_EVENTS = 30;

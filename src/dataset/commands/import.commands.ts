@@ -11,7 +11,7 @@ import { groupProblems, problemReport, rowSummary, warningLines } from './datase
 import { changeSummary } from './diff-report';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
-import { withProgress } from './progress';
+import { withProgress } from './progress.commands';
 import { qualityLines } from './quality-text';
 import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
 import { writeQualityReport } from './quality-report-file';

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import type { OperatorCommand } from '../../command-line/operator-command';
 import { rowSummary } from './dataset-report';
-import { withProgress } from './progress';
+import { withProgress } from './progress.commands';
 
 export const restoreCommand: OperatorCommand = {
   name: 'dataset restore',

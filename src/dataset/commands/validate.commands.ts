@@ -10,7 +10,7 @@ import { noRows, type RowCounts } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { type Progress, withProgress } from './progress';
+import { type Progress, withProgress } from './progress.commands';
 import { isWorkbook } from '../workbook/source-folder';
 import type { DatasetFiles } from '../patch/patch-served';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
