@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DatasetFile } from '../format/dataset-file';
 import { csvLine } from '../reading/csv-line';
@@ -7,12 +6,7 @@ import { csvLine } from '../reading/csv-line';
 /** A row by column name. A missing or undefined value is written as an empty cell. */
 export type Row = Record<string, string | undefined>;
 
-const ROWS_PER_CHUNK = 1_000;
-
-/**
- * Writes the rows as they are generated, with only a few chunks in memory. Returns the number of
- * rows.
- */
+/** Writes the rows as they are generated. Returns the number of rows. */
 export async function writeCsv(
   path: string,
   file: DatasetFile,
@@ -20,19 +14,13 @@ export async function writeCsv(
 ): Promise<number> {
   const columns = file.columns.map((column) => column.name);
   let count = 0;
-
-  function* chunks(): Generator<string> {
-    let text = `${columns.join(',')}\n`;
+  function* lines(): Generator<string> {
+    yield csvLine(columns);
     for (const row of rows) {
-      text += csvLine(columns.map((column) => row[column] ?? ''));
       count += 1;
-      if (count % ROWS_PER_CHUNK > 0) continue;
-      yield text;
-      text = '';
+      yield csvLine(columns.map((column) => row[column] ?? ''));
     }
-    if (text !== '') yield text;
   }
-
-  await pipeline(Readable.from(chunks(), { highWaterMark: 4 }), createWriteStream(path));
+  await pipeline(lines(), createWriteStream(path));
   return count;
 }
