@@ -4,9 +4,8 @@ import { errorCode } from './database-failure';
 /** The SQLSTATE of a statement that writes, on a standby for example. */
 export const READ_ONLY = '25006';
 /** SQLSTATEs and socket errors that mean "the database can't be reached". */
-const SQLSTATES = /^(08...|53300|57P01|57P02|57P03|25006)$/;
-const SOCKET_ERRORS =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+const CODES =
+  /^(08...|53300|57P0[123]|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** SQLSTATEs of a statement that took too long, waited too long for a lock, or was in a deadlock. */
 const TIMEOUTS = /^(57014|55P03|40P01)$/;
 /**
@@ -45,9 +44,9 @@ function matchesAnywhere(error: unknown, matches: (error: Error) => boolean): bo
 }
 
 function meansUnreachable(error: Error): boolean {
-  const code = errorCode(error);
-  if (SQLSTATES.test(code) || SOCKET_ERRORS.test(code)) return true;
-  return RELEASED.test(error.name) || PG_MESSAGES.test(error.message);
+  return (
+    CODES.test(errorCode(error)) || RELEASED.test(error.name) || PG_MESSAGES.test(error.message)
+  );
 }
 
 /**

@@ -29,25 +29,20 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     return this.retries.end();
   }
 
-  private async retry(): Promise<void> {
-    if (!(await this.connectOrReport())) return;
-    this.logger.log('Connected to the database.');
-    void this.retries.end();
-  }
-
   /**
    * A server that comes back may lack the database or the role for a while, for example during a
    * restore. A running service keeps trying.
    */
-  private async connectOrReport(): Promise<boolean> {
+  private async retry(): Promise<void> {
     try {
-      return await this.connect();
+      if (!(await this.connect())) return;
+      this.logger.log('Connected to the database.');
+      void this.retries.end();
     } catch (error) {
       const { message } = error as Error;
       if (message !== this.lastReported)
         this.logger.error(`The database can't be used: ${message}`);
       this.lastReported = message;
-      return false;
     }
   }
 

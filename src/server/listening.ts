@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Address } from '../config/listen-address';
 import { errorCode } from '../database/database-failure';
@@ -19,10 +20,10 @@ export function explainListenFailure(error: Error, { port }: Address): Error {
  * Checked before the database is opened: a busy port is the most common startup failure, and a
  * first start takes seconds.
  */
-export function assertPortIsFree(address: Address): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(explainListenFailure(error, address)));
-    probe.listen(address, () => probe.close(() => resolve()));
+export async function assertPortIsFree(address: Address): Promise<void> {
+  const probe = createServer().listen(address);
+  await once(probe, 'listening').catch((error: Error) => {
+    throw explainListenFailure(error, address);
   });
+  await once(probe.close(), 'close');
 }

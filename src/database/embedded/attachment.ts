@@ -22,30 +22,29 @@ const STOP_TIMEOUT_MS = 60_000;
  * This process's connection to the embedded database's keeper. The database runs as long as any
  * process is attached.
  */
-class Attachment {
+interface Attachment {
+  databasePort: number;
   /** Resolves if the keeper ends unexpectedly, and the database with it. */
-  readonly lost: Promise<void>;
-  private released = false;
-
-  constructor(
-    private readonly socket: Socket,
-    readonly databasePort: number,
-  ) {
-    socket.on('error', () => undefined);
-    this.lost = new Promise((resolve) => socket.once('close', () => !this.released && resolve()));
-    socket.resume();
-    socket.unref();
-  }
-
+  lost: Promise<void>;
   /** Detaches. The last process to do so waits until the database has stopped. */
-  async release(): Promise<void> {
-    this.released = true;
-    if (this.socket.destroyed) return;
-    const closed = once(this.socket, 'close');
-    this.socket.ref();
-    this.socket.end();
+  release: () => Promise<void>;
+}
+
+function attachmentBy(socket: Socket, databasePort: number): Attachment {
+  let released = false;
+  socket.on('error', () => undefined);
+  const lost = new Promise<void>((resolve) => socket.once('close', () => !released && resolve()));
+  socket.resume();
+  socket.unref();
+  const release = async (): Promise<void> => {
+    released = true;
+    if (socket.destroyed) return;
+    const closed = once(socket, 'close');
+    socket.ref();
+    socket.end();
     await closed;
-  }
+  };
+  return { databasePort, lost, release };
 }
 
 /** Returns undefined if there is no keeper, or if it no longer answers. */
@@ -63,7 +62,7 @@ function attachToKeeper({ address }: KeeperSettings): Promise<Attachment | undef
     socket.once('data', (line: Buffer) => {
       socket.setTimeout(0).off('error', giveUp).off('close', giveUp);
       const { databasePort } = JSON.parse(line.toString()) as Welcome;
-      resolve(new Attachment(socket, databasePort));
+      resolve(attachmentBy(socket, databasePort));
     });
   });
 }

@@ -48,15 +48,11 @@ function makeFolder(folder: string, mode = 0o700): void {
   chmodSync(folder, mode);
 }
 
-function refuseForeignContent(layout: DatabaseLayout): void {
-  const foreign = readdirSync(layout.folder).find((entry) => !layout.owns(entry));
-  if (foreign === undefined) return;
-  throw unusable(layout.folder, `it contains other files ("${foreign}")`);
-}
-
 function claim(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   makeFolder(layout.folder);
-  refuseForeignContent(layout);
+  const foreign = readdirSync(layout.folder).find((entry) => !layout.owns(entry));
+  if (foreign !== undefined)
+    throw unusable(layout.folder, `it contains other files ("${foreign}")`);
   if (!runAs) return;
   chownSync(layout.folder, runAs.uid, runAs.gid);
   chmodSync(layout.folder, 0o700);

@@ -43,6 +43,7 @@ export async function openEmbeddedDatabase(
     };
     return { password, attachment: await attach(settings) };
   });
-  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${attachment.databasePort}/postgres`;
-  return { url, layout, runAs, lost: attachment.lost, release: () => attachment.release() };
+  const { databasePort, lost, release } = attachment;
+  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${databasePort}/postgres`;
+  return { url, layout, runAs, lost, release };
 }

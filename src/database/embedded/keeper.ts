@@ -43,12 +43,11 @@ class Keeper {
 
   /** Takes over a server whose keeper was killed, unless the kernel has stopped it. */
   private async adopt(): Promise<Postmaster | undefined> {
-    let orphan = findPostmaster(this.settings.cluster);
-    while (orphan && orphan.status !== 'ready') {
+    for (;;) {
+      const orphan = findPostmaster(this.settings.cluster);
+      if (!orphan || orphan.status === 'ready') return orphan;
       await sleep(ORPHAN_POLL_MS);
-      orphan = findPostmaster(this.settings.cluster);
     }
-    return orphan;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import {
   closeSync,
   fchownSync,
@@ -77,14 +78,12 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     : undefined;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
 }
 
 /** Whether the kernel can shut the server down if its parent is killed, as on Linux. */
@@ -93,10 +92,6 @@ function canEndWithParent(): boolean {
     process.platform === 'linux' &&
     spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   );
-}
-
-function userOptions(runAs: RunAs | undefined): string[] {
-  return runAs ? [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, '--clear-groups'] : [];
 }
 
 function lastError(log: string): string {
@@ -117,17 +112,14 @@ function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: numb
   const output = openSync(log, 'w', 0o600);
   if (runAs) fchownSync(output, runAs.uid, runAs.gid);
   try {
+    const user = runAs ? [`--reuid=${runAs.uid}`, `--regid=${runAs.gid}`, '--clear-groups'] : [];
     const options = {
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
       stdio: ['ignore', output, output] as StdioOptions,
     };
     return canEndWithParent()
-      ? spawn(
-          'setpriv',
-          [...userOptions(runAs), '--pdeathsig', 'INT', '--', postgres, ...args],
-          options,
-        )
+      ? spawn('setpriv', [...user, '--pdeathsig', 'INT', '--', postgres, ...args], options)
       : spawn(postgres, args, { ...options, ...runAs });
   } finally {
     closeSync(output);
