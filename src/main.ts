@@ -22,9 +22,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const settings = readEnv(process.env);
   const address = listenAddress(settings);
   const log = openServiceLog(settings);
-  shutdown.useLog(log);
+  shutdown.knows(log, settings.drainDelayMs + settings.drainTimeoutMs);
   shutdown.atEnd(async () => processTracing?.close());
-  shutdown.drainsWithin(settings.drainDelayMs + settings.drainTimeoutMs);
   await assertPortIsFree(address);
   const onUnavailable = (sentence: string): void => void log.logger.warn(sentence, 'Database');
   const database = await shutdown.closes(openDatabase(settings, log.say, onUnavailable), (opened) =>

@@ -44,12 +44,11 @@ function buildProgram(
     'show the version',
   );
   program.helpInformation = () => overview(commands);
-  const groups = new Map<string, Command>();
   for (const command of commands) {
     const [groupName = ''] = command.name.split(' ');
     const group =
-      groups.get(groupName) ?? configured(program.command(groupName)).usage('COMMAND [options]');
-    groups.set(groupName, group);
+      program.commands.find((one) => one.name() === groupName) ??
+      configured(program.command(groupName)).usage('COMMAND [options]');
     register(group, command, (input) => run(command, input));
   }
   return program;

@@ -1,4 +1,4 @@
-import { ConfigurationError, readEnv, withRunningService } from '../config/env';
+import { ConfigurationError, readEnv } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
@@ -59,15 +59,12 @@ async function runWithDatabase(
   context: CommandContext,
 ): Promise<CommandResult> {
   try {
-    const { dataSource, url, name, migrated, runningService } = database;
-    const env = withRunningService(context.env, runningService);
-    const own = { ...context, env, dataSource, databaseUrl: url, migrated };
-    const result = await command.run(input, own);
+    const result = await command.run(input, { ...context, ...database.own });
     if (!command.namesDatabase) return result;
     return {
       ...result,
-      document: { ...(result.document as object), database: name },
-      text: `${result.text}\nDatabase: ${name}`,
+      document: { ...(result.document as object), database: database.name },
+      text: `${result.text}\nDatabase: ${database.name}`,
     };
   } finally {
     await database.close();
@@ -102,8 +99,8 @@ export async function runCommand(
     const { database = true } = command;
     const needsDatabase = typeof database === 'function' ? database(input) : database;
     if (needsDatabase) {
-      const { CommandDatabase } = await import('./command-database.ts');
-      opening = CommandDatabase.open(context.env, command, context.say);
+      const { openCommandDatabase } = await import('./command-database.ts');
+      opening = openCommandDatabase(context, command);
     }
     const result = opening
       ? await runWithDatabase(await opening, command, input, context)

@@ -27,14 +27,13 @@ export class Shutdown {
     this.steps.push(step);
   }
 
-  /** Sends the last message to the log, which is flushed before the process ends. */
-  useLog(log: ServiceLog): void {
+  /**
+   * Sends the last message to the log, which is flushed before the process ends. `drainMs`: the
+   * longest that requests may take to end.
+   */
+  knows(log: ServiceLog, drainMs: number): void {
     this.log = log;
-  }
-
-  /** The longest that shutdown may wait for requests. */
-  drainsWithin(milliseconds: number): void {
-    this.drainMs = milliseconds;
+    this.drainMs = drainMs;
   }
 
   onSignals(): this {
