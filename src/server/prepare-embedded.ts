@@ -4,7 +4,7 @@ import type { EmbeddedDatabase } from '../database/embedded/embedded-database';
 import { migrate, openUntimedDataSource } from '../database/migrate';
 import { rowSummary } from '../dataset/commands/dataset-report';
 import { readDatasetStatus } from '../dataset/history/dataset-status';
-import { readDemoKeys } from './demo/demo-keys';
+import { readJson } from '../database/embedded/private-file';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
 
 /** What the startup message shows about the embedded database. */
@@ -31,7 +31,8 @@ export async function prepareEmbedded(
     return {
       folder: embedded.layout.folder,
       dataset: status ? `${status.generation}: ${rowSummary(status.rows)}` : 'none',
-      demoAccounts: readDemoKeys(embedded),
+      // None if the operator created the accounts or deleted the file.
+      demoAccounts: readJson<DemoAccount[]>(embedded.layout.demoKeys) ?? [],
       mcpAddress: env.accountAreaUrl === undefined ? null : `${env.accountAreaUrl}/mcp`,
     };
   } finally {

@@ -4,7 +4,7 @@ import { Clock } from '../../config/clock';
 import type { Env } from '../../config/env';
 import { withAdvisoryLock } from '../../database/advisory-lock';
 import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
-import { storeDemoKeys } from './demo-keys';
+import { writePrivateFile } from '../../database/embedded/private-file';
 import { onlyRow } from '../../database/one-row';
 
 /** Raw SQL, because publications have no entity. */
@@ -47,7 +47,14 @@ export function seedEmptyDatabase(
       say('Loading fictional sample data ...');
       await importSample(embedded.url, new Clock(env).today(), env.datasetArchive === 'on');
     }
-    if (await isEmpty(dataSource, 'account'))
-      storeDemoKeys(embedded, await createDemoAccounts(dataSource, env));
+    if (await isEmpty(dataSource, 'account')) {
+      const accounts = await createDemoAccounts(dataSource, env);
+      // For the banner of later starts. No other key is ever stored.
+      writePrivateFile(
+        embedded.layout.demoKeys,
+        `${JSON.stringify(accounts, null, 2)}\n`,
+        embedded.runAs,
+      );
+    }
   });
 }
