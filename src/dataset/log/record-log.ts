@@ -5,6 +5,7 @@ import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { term } from '../../market-records/change-log/row-terms';
 import { decodedChange, type ToldChange } from '../../market-records/change-log/stored-change';
 import type { PublicationAction } from '../generation/publication';
+import { rollbacksAmong } from '../generation/rollbacks';
 import { keysOf, type RecordWithKey, nearestKeys, recordsWith } from './records-with-key.query';
 
 /** A change of a record or of one of its deals. */
@@ -38,7 +39,6 @@ export interface RecordLog {
 }
 
 interface PublicationRow extends Omit<RecordLogEntry, 'rolled_back' | 'changes'> {
-  id: number;
   generation_id: number;
   change_set_id: number | null;
   undoes_changes: boolean;
@@ -56,7 +56,7 @@ export function readRecordLog(
 ): Promise<RecordLog> {
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const publications = await manager.query<PublicationRow[]>(
-      `SELECT publication.id::int, generation_id::int, change_set_id::int, undoes_changes, ${timestampSql('published_at')} AS published_at,
+      `SELECT generation_id::int, change_set_id::int, undoes_changes, ${timestampSql('published_at')} AS published_at,
          action, label AS generation, publication.message
        FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id`,
     );
@@ -113,35 +113,18 @@ function entries(
   publications: readonly PublicationRow[],
   logged: readonly StoredChange[],
 ): RecordLogEntry[] {
-  const rollbackOf = rollbacks(publications);
-  return publications.flatMap(
-    ({ id, change_set_id, undoes_changes, published_at, action, generation, message }) => {
-      const stored = logged.filter(({ set_id }) => set_id === change_set_id);
-      if (stored.length === 0) return [];
-      const changes = stored.map(({ kind, content }) => ({
-        kind,
-        ...decodedChange(content, undoes_changes),
-      }));
-      const rollback = rollbackOf.get(id);
-      const rolled_back = rollback ? { at: rollback.published_at } : null;
-      return [{ published_at, action, generation, message, rolled_back, changes }];
-    },
-  );
-}
-
-/**
- * By publication, the rollback that took it back: the first one that served what was served before
- * it.
- */
-function rollbacks(publications: readonly PublicationRow[]): ReadonlyMap<number, PublicationRow> {
-  const inEffect: PublicationRow[] = [];
-  const rollbackOf = new Map<number, PublicationRow>();
-  for (const publication of publications) {
-    const place = inEffect.findIndex(
-      ({ generation_id }) => generation_id === publication.generation_id,
-    );
-    if (place === -1) inEffect.push(publication);
-    else for (const { id } of inEffect.splice(place + 1)) rollbackOf.set(id, publication);
-  }
-  return rollbackOf;
+  const { rollbackOf } = rollbacksAmong(publications);
+  return publications.flatMap((publication) => {
+    const { change_set_id, undoes_changes, published_at, action, generation, message } =
+      publication;
+    const stored = logged.filter(({ set_id }) => set_id === change_set_id);
+    if (stored.length === 0) return [];
+    const changes = stored.map(({ kind, content }) => ({
+      kind,
+      ...decodedChange(content, undoes_changes),
+    }));
+    const rollback = rollbackOf.get(publication);
+    const rolled_back = rollback ? { at: rollback.published_at } : null;
+    return [{ published_at, action, generation, message, rolled_back, changes }];
+  });
 }
