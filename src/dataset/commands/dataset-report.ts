@@ -82,11 +82,12 @@ export function problemReport(problems: readonly Problem[]): string {
   const lines = groups.flatMap((group) =>
     group.count <= MAX_SINGLE_LINES ? group.examples.map(lineOf) : [groupLine(group)],
   );
+  const causes = groups.length < problems.length ? ` with ${counted(groups.length, 'cause')}` : '';
   return [
     ...lines.slice(0, MAX_PRINTED_LINES),
     ...andMore(lines.length - MAX_PRINTED_LINES),
     '',
-    `${summary(problems.length, groups.length)}. Nothing was changed.`,
+    `${counted(problems.length, 'problem')}${causes}. Nothing was changed.`,
   ].join('\n');
 }
 
@@ -100,10 +101,4 @@ function groupLine({ file, column, expected, count: times, examples }: ProblemGr
   const source = examples[0]?.sheet === undefined ? file : `sheet ${examples[0].sheet}`;
   const where = column === null ? source : `${source}: ${column}`;
   return `${where}: ${count(times)} times - expected ${expected}. First: ${places}`;
-}
-
-function summary(problems: number, causes: number): string {
-  return problems === causes
-    ? counted(problems, 'problem')
-    : `${counted(problems, 'problem')} with ${counted(causes, 'cause')}`;
 }

@@ -36,7 +36,10 @@ export function diffReport({ from, to, files, figures, top_lists }: DatasetDiff)
   return [
     `${title}:`,
     ...lines,
-    ...section('Figures that change, largest change first', figureLines(figures)),
+    ...section('Figures that change, largest change first', [
+      ...figures.slice(0, MAX_FIGURES).map(figureLine),
+      ...andMore(figures.length - MAX_FIGURES),
+    ]),
     ...section('Top lists', top_lists.map(topListLine)),
   ];
 }
@@ -59,17 +62,12 @@ export function recordChangeLines(changes: readonly RecordChange[]): string[] {
 
 function inWords({ file, change, successor, fields }: RecordChange): string {
   if (change === 'merged') return `merged into ${successor}`;
-  const changed = changedCells(
-    fields.filter(({ column }) => change === 'changed' || column !== 'slug'),
-  );
-  if (change === 'renamed') return `renamed to ${successor}${changed && `; ${changed}`}`;
-  return change === 'changed' ? changed : described(file, fields);
-}
-
-function changedCells(fields: RecordChange['fields']): string {
-  return fields
+  const changed = fields
+    .filter(({ column }) => change === 'changed' || column !== 'slug')
     .map(({ column, from, to }) => `${column} ${shown(from)} -> ${shown(to)}`)
     .join('; ');
+  if (change === 'renamed') return `renamed to ${successor}${changed && `; ${changed}`}`;
+  return change === 'changed' ? changed : described(file, fields);
 }
 
 /** "alpha, 2026-03-01, Series B, $12,500,000", for a record that was added or removed. */
@@ -101,13 +99,6 @@ function fileLines(records: RecordChanges): string[] {
     const shownCounts = kinds.map(([kind, records]) => `${count(records)} ${kind}`).join(', ');
     return `  ${name.padEnd(18)} ${shownCounts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
   });
-}
-
-function figureLines(figures: readonly FigureChange[]): string[] {
-  return [
-    ...figures.slice(0, MAX_FIGURES).map(figureLine),
-    ...andMore(figures.length - MAX_FIGURES),
-  ];
 }
 
 function figureLine({ deals, dimension, name, from, to }: FigureChange): string {

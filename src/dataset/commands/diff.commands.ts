@@ -16,7 +16,6 @@ import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from '../diff/record-diff';
-import type { Problem } from '../format/problem-catalog';
 import { worded } from '../validation/problem-words';
 
 const SHOWN_RECORDS_PER_FILE = 20;
@@ -46,15 +45,6 @@ async function comparisonOf(
   throw new CommandRefusal(
     `"${first}" is neither a folder, nor an .xlsx workbook, nor a generation. "dataset history" lists the generations.`,
   );
-}
-
-function refused(problems: readonly Problem[]): CommandResult {
-  const isPatch = problems.some(({ code }) => code === 'missing_file');
-  return {
-    document: { status: 'refused', problems: problems.map(worded) },
-    text: problemReport(problems) + (isPatch ? `\n${PATCH_HINT}` : ''),
-    exitCode: REFUSED,
-  };
 }
 
 async function diffText(
@@ -110,13 +100,18 @@ export const diffCommand: OperatorCommand = {
       context,
       () => 'Interrupted. Nothing was changed.',
       (progress) =>
-        diffDataset(context.databaseUrl, comparison, progress, (diff, changes) => {
-          progress.stop();
-          return context.json
+        diffDataset(context.databaseUrl, comparison, progress, (diff, changes) =>
+          context.json
             ? writeDocument(context.writeOut, diff, changes())
-            : diffText(diff, changes(SHOWN_RECORDS_PER_FILE));
-        }),
+            : diffText(diff, changes(SHOWN_RECORDS_PER_FILE)),
+        ),
     );
-    return Array.isArray(result) ? refused(result) : result;
+    if (!Array.isArray(result)) return result;
+    const isPatch = result.some(({ code }) => code === 'missing_file');
+    return {
+      document: { status: 'refused', problems: result.map(worded) },
+      text: problemReport(result) + (isPatch ? `\n${PATCH_HINT}` : ''),
+      exitCode: REFUSED,
+    };
   },
 };

@@ -74,8 +74,9 @@ function eventRows({ history, publications }: DatasetHistory): (string | null)[]
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   return events
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .map((event) => ({ ...event, at: minute(event.at) }))
-    .map((event: HistoryEvent) => names.map((name) => event[name] ?? null));
+    .map((event) =>
+      names.map((name) => (name === 'at' ? minute(event.at) : (event[name] ?? null))),
+    );
 }
 
 function importEvent(generation: PastGeneration): HistoryEvent {

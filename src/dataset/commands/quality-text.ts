@@ -7,26 +7,16 @@ import { QUALITY_RULES } from '../quality/quality-rules';
 const SHOWN_PER_KIND = 5;
 const SHOWN_IDS = 5;
 
-/** The report as text. Compared with the served generation, it only shows what is new. */
-export function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
-  const lines = quality ? qualityText(quality) : [];
-  if (lines.length === 0) return [];
-  return [
-    '',
-    ...lines,
-    ...(isRefused ? ['', 'Refused because of --strict. Fix the new findings or accept them.'] : []),
-  ];
-}
-
 /**
- * The findings as text, by kind, the most severe kind first. Those that the served generation has
+ * The report as text, by kind, the most severe kind first. Findings that the served generation has
  * as well are only counted.
  */
-function qualityText(report: QualityReport): string[] {
+export function qualityLines(report: QualityReport | null, isRefused: boolean): string[] {
+  if (!report) return [];
   const { findings, accepted, unused_acceptances } = report;
   if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];
   const shown = findings.filter(({ is_new }) => is_new !== false);
-  const lines = [`Quality: ${qualitySummary(report)}.`];
+  const lines = ['', `Quality: ${qualitySummary(report)}.`];
   for (const kind of new Set(shown.map((finding) => finding.kind)))
     lines.push('', ...kindLines(kind, shown));
   if (shown.length > 0)
@@ -38,6 +28,8 @@ function qualityText(report: QualityReport): string[] {
       `No longer needed in accepted.csv: ${unused_acceptances.slice(0, SHOWN_IDS).join(', ')}${more}`,
     );
   }
+  if (isRefused)
+    lines.push('', 'Refused because of --strict. Fix the new findings or accept them.');
   return lines;
 }
 

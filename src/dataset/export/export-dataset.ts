@@ -1,12 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { ArchivedFiles } from '../archive/archived-files';
 import { withDatasetConnection } from '../generation/dataset-connection';
-import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import {
   hasFile,
@@ -14,7 +11,6 @@ import {
   knownGeneration,
   requireServed,
   schemaOf,
-  type ImportedGeneration,
 } from '../generation/imported-generation';
 import { MANIFEST_FILE } from '../format/file-names';
 import { writeDatasetFiles } from '../format/output-folder';
@@ -56,13 +52,17 @@ export function exportDataset(
       const { generation: asked } = options;
       const generation =
         asked === undefined ? await requireServed(client) : await knownGeneration(client, asked);
-      const { label, row_counts: rows, archived } = generation;
-      const source = asked !== undefined && archived ? 'archive' : 'tables';
-      const result = { generation: label, rows, source } as const;
-      const content = await contentOf(client, generation, source);
+      const { id, label, row_counts: rows, archived, dropped } = generation;
+      const archive =
+        asked !== undefined && archived ? await ArchivedFiles.of(client, id) : undefined;
+      if (!archive && dropped)
+        throw new DomainRefusal('generation_not_archived', { generation: label });
+      const result = { generation: label, rows, source: archive ? 'archive' : 'tables' } as const;
       for (const file of DATASET_FILES) {
-        const found = content(file);
-        if (found) await pipeline(found, createWriteStream(partialPath(file.name)));
+        const content = archive
+          ? archive.content(file.name)
+          : hasFile(generation, file) && exportedFile(client, file, schemaOf(generation));
+        if (content) await pipeline(content, createWriteStream(partialPath(file.name)));
       }
       await writeFile(partialPath(MANIFEST_FILE), manifestText(result));
       for (const { name, text } of await keptFiles(client, result.generation))
@@ -71,20 +71,4 @@ export function exportDataset(
       return result;
     }),
   );
-}
-
-/** The content of each file; undefined for an optional one that the generation doesn't have. */
-async function contentOf(
-  client: Client,
-  generation: ImportedGeneration,
-  source: ExportResult['source'],
-): Promise<(file: DatasetFile) => Readable | undefined> {
-  if (source === 'archive') {
-    const files = await ArchivedFiles.of(client, generation.id);
-    return ({ name }) => files.content(name);
-  }
-  if (generation.dropped)
-    throw new DomainRefusal('generation_not_archived', { generation: generation.label });
-  const schema = schemaOf(generation);
-  return (file) => (hasFile(generation, file) ? exportedFile(client, file, schema) : undefined);
 }

@@ -1,5 +1,4 @@
 import { constants, setPriority } from 'node:os';
-import type { Client } from 'pg';
 import { keepHeapSmall } from '../../config/small-heap';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import {
@@ -8,7 +7,6 @@ import {
   type RestoreOutcome,
   RESTORES_TODAY,
 } from '../../market-query/vintage/restore-order';
-import type { ImportedGeneration } from '../generation/imported-generation';
 
 const COUNTED_FOR = '2 days';
 
@@ -20,7 +18,9 @@ if (require.main === module) {
   setPriority(constants.priority.PRIORITY_LOW);
   keepHeapSmall();
   process.once('disconnect', () => process.exit(1)); // the service has ended
-  process.once('message', (order: RestoreOrder) => void restore(order).then(report));
+  process.once('message', (order: RestoreOrder) => {
+    void restore(order).then((outcome) => process.send!(outcome, () => process.exit(0)));
+  });
 }
 
 async function restore({
@@ -31,8 +31,22 @@ async function restore({
 }: RestoreOrder): Promise<RestoreOutcome> {
   try {
     const { restoreGeneration } = await import('./restore-generation.ts');
-    const onBegin = countRestore(accountId);
-    const { status } = await restoreGeneration(databaseUrl, label, { keepVintages, onBegin });
+    const { status } = await restoreGeneration(databaseUrl, label, {
+      keepVintages,
+      // Counts the restore for the account, even if it fails. The lock on restores is held, so that
+      // no two count at once.
+      onBegin: async (client, { id }) => {
+        await client.query(
+          `DELETE FROM generation_restore WHERE started_at < clock_timestamp() - interval '${COUNTED_FOR}'`,
+        );
+        const { rowCount } = await client.query(
+          `INSERT INTO generation_restore (account_id, generation_id) SELECT $1::int, $2 WHERE (${RESTORES_TODAY}) < ${MAX_RESTORES_PER_DAY}`,
+          [accountId, id],
+        );
+        if (rowCount === 0)
+          throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
+      },
+    });
     return { status };
   } catch (error) {
     const reason = error instanceof DomainRefusal ? (error as DomainRefusal).reason : undefined;
@@ -40,27 +54,4 @@ async function restore({
     if (reason === 'import_interrupted') return { status: 'interrupted' };
     return { status: 'failed', message: reason ?? String(error) };
   }
-}
-
-/**
- * Counts a restore for an account. Throws DomainRefusal if it may start no more today. One that
- * fails counts, too. Called with the lock on restores held, so that no two count at once.
- */
-function countRestore(
-  accountId: number | null,
-): (client: Client, generation: ImportedGeneration) => Promise<void> {
-  return async (client, { id }) => {
-    await client.query(
-      `DELETE FROM generation_restore WHERE started_at < clock_timestamp() - interval '${COUNTED_FOR}'`,
-    );
-    const { rowCount } = await client.query(
-      `INSERT INTO generation_restore (account_id, generation_id) SELECT $1::int, $2 WHERE (${RESTORES_TODAY}) < ${MAX_RESTORES_PER_DAY}`,
-      [accountId, id],
-    );
-    if (rowCount === 0) throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
-  };
-}
-
-function report(outcome: RestoreOutcome): void {
-  process.send!(outcome, () => process.exit(0));
 }

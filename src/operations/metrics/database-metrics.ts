@@ -27,7 +27,15 @@ export class DatabaseMetrics {
   }
 
   private registerPools(): void {
-    const pools = this.pools.bind(this);
+    const { dataSource, billing, marketDatabase, replicaSet } = this;
+    /** Those with the same name are added up. */
+    const pools = (): [pool: string, counts: Record<string, number>][] => [
+      ...poolOf('market', dataSource),
+      // They wait for their turn, and haven't asked the pool for a connection yet.
+      ['market', { waiting: marketDatabase.waitingReads }],
+      ['billing', { ...billing.connections }],
+      ...replicaSet.replicas.flatMap((replica) => poolOf('replica', replica.dataSource)),
+    ];
     new Gauge({
       name: 'signal_database_pool_connections',
       help: 'Connections of a pool (total, idle) and callers that wait for one (waiting)',
@@ -112,18 +120,6 @@ export class DatabaseMetrics {
         return generation && generation.ageSeconds + (performance.now() - generation.seenAt) / 1000;
       },
     );
-  }
-
-  /** Those with the same name are added up. */
-  private pools(): [pool: string, counts: Record<string, number>][] {
-    const { waitingReads } = this.marketDatabase;
-    return [
-      ...poolOf('market', this.dataSource),
-      // They wait for their turn, and haven't asked the pool for a connection yet.
-      ['market', { waiting: waitingReads }],
-      ['billing', { ...this.billing.connections }],
-      ...this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf('replica', dataSource)),
-    ];
   }
 }
 

@@ -89,14 +89,18 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     return deleted;
   }
 
-  private deleteAndReport(): Promise<void> {
-    return this.deleteExpired().then(
-      (deleted) => this.report(deleted),
-      (error: unknown) =>
-        this.logger.warn(
-          `Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`,
-        ),
-    );
+  private async deleteAndReport(): Promise<void> {
+    try {
+      const deleted = Object.entries(await this.deleteExpired()).filter(([, count]) => count > 0);
+      const texts = deleted.map(([table, count]) => `${count} of ${table}`);
+      const { retentionDays } = this.env;
+      if (texts.length > 0)
+        this.logger.log(`Deleted rows older than ${retentionDays} days: ${texts.join(', ')}.`);
+    } catch (error) {
+      this.logger.warn(
+        `Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`,
+      );
+    }
   }
 
   /** undefined if another replica deletes at this moment. */
@@ -109,16 +113,6 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
       );
       return count;
     });
-  }
-
-  private report(deleted: Record<string, number>): void {
-    const texts = Object.entries(deleted).flatMap(([table, count]) =>
-      count > 0 ? [`${count} of ${table}`] : [],
-    );
-    if (texts.length > 0)
-      this.logger.log(
-        `Deleted rows older than ${this.env.retentionDays} days: ${texts.join(', ')}.`,
-      );
   }
 }
 
