@@ -6,9 +6,6 @@ import { SavedViews } from '../explore/saved-views/saved-views';
 import { changesBy } from '../explore/saved-views/view-changes';
 import { ifReadable, scopeOf } from '../explore/saved-views/view-scope';
 import { positionOf } from '../market-data/generation';
-import type { Published } from '../market-query/vintage/publications';
-import type { Market } from '../explore/market/market';
-import type { Member } from '../visits/member';
 import type { ClaimedDelivery } from './deliveries';
 
 /** A saved view in which the publication changed something that is news. */
@@ -36,31 +33,20 @@ export class PublicationEvents {
     const all = await market.publications();
     const index = all.findIndex((each) => each.publishedAt === publishedAt);
     const { body } = await market.ask(PUBLICATION_LIST, `until=${publishedAt}&limit=1`);
+    const touched: TouchedView[] = [];
+    for (const { name, address } of member && index > 0 ? await this.views.of(member) : []) {
+      const changes = changesBy(all[index]!, all[index - 1]!, scopeOf(address), market);
+      const own = await ifReadable(changes);
+      if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
+    }
     return JSON.stringify({
       type: 'dataset.published',
       timestamp: publishedAt,
       data: {
         ...body.publications[0],
         position: positionOf(all[index]!),
-        saved_views:
-          member && index > 0
-            ? await this.touched(member, all[index]!, all[index - 1]!, market)
-            : [],
+        saved_views: touched,
       },
     });
-  }
-
-  private async touched(
-    member: Member,
-    publication: Published,
-    before: Published,
-    market: Market,
-  ): Promise<TouchedView[]> {
-    const touched: TouchedView[] = [];
-    for (const { name, address } of await this.views.of(member)) {
-      const own = await ifReadable(changesBy(publication, before, scopeOf(address), market));
-      if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
-    }
-    return touched;
   }
 }

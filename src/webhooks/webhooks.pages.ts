@@ -98,6 +98,6 @@ function deliveryRow(delivery: WebhookDelivery, canSend: boolean): DeliveryRow {
     ...delivery,
     stateName: STATES[state],
     outcome: (answer ?? '–') + again,
-    canSendAgain: canSend && (state === 'sent' || state === 'failed' || isRetried),
+    canSendAgain: canSend && attempts > 0 && state !== 'sending',
   };
 }
