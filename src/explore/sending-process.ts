@@ -1,4 +1,4 @@
-import { type DynamicModule, type LoggerService, Module, type Type } from '@nestjs/common';
+import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { AcquisitionsModule } from '../acquisitions/acquisitions.module';
 import { AnalyticsModule } from '../analytics/analytics.module';
@@ -22,21 +22,7 @@ const FEATURES = [
 
 /** What it takes to read news without serving anyone. */
 @Module({})
-class SendingProcessModule {
-  static with(env: Env, sending: Type): DynamicModule {
-    return {
-      module: SendingProcessModule,
-      imports: [
-        DiscoveryModule,
-        ConfigModule.with(env),
-        DatabaseModule,
-        RestoreModule,
-        ...FEATURES,
-        sending,
-      ],
-    };
-  }
-}
+class SendingProcessModule {}
 
 /** Sends what is due from a process of its own. `say` gets a line for each problem. */
 export async function sendFromProcess<Report>(
@@ -56,8 +42,16 @@ export async function sendFromProcess<Report>(
     sendDigests: false,
     sendWebhooks: false,
   });
+  const imports = [
+    DiscoveryModule,
+    ConfigModule.with(own),
+    DatabaseModule,
+    RestoreModule,
+    ...FEATURES,
+    module,
+  ];
   const context = await NestFactory.createApplicationContext(
-    SendingProcessModule.with(own, module),
+    { module: SendingProcessModule, imports },
     { logger, abortOnError: false },
   );
   try {
