@@ -55,7 +55,11 @@ export async function askedChart(
   const answer = await market.ask(endpoint, search ?? entry.search(query, days));
   const measure = measureOf(entry, asked);
   return {
-    ...{ name, entry, days, measure, answer },
+    name,
+    entry,
+    days,
+    measure,
+    answer,
     isUsual: measure === measureOf(entry),
     async view() {
       const { body } = answer;

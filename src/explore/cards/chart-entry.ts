@@ -14,7 +14,7 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   /** The endpoint's query string for a page's query and period. */
   search: (query: PageQuery, period: DaysDto) => string;
   /** The query for the page's period alone, if the chart shows other days, too. */
-  within?: (query: PageQuery, period: DaysDto) => string;
+  within?: ChartEntry['search'];
   /**
    * What is drawn and in which unit, in one line for each figure that readers can choose, the usual
    * one first.

@@ -110,7 +110,8 @@ function barBy(
   const areCounts = isByCount || rows.every(({ amount }) => amount === 0);
   const word = deal === 'acquisition' ? 'deal' : deal;
   return ({ name, href, amount, count }) => ({
-    ...{ name, href },
+    name,
+    href,
     ...(areCounts
       ? { value: count, label: wording.count(count), more: amountText(amount) }
       : { value: amount, label: amountText(amount), more: wording.counted(count, word) }),

@@ -22,10 +22,10 @@ import { sum } from './sums';
 /** A period's column, with its parts from the lowest up. */
 export interface TimeColumn extends TimeLabel {
   title: string;
-  href?: string | undefined;
+  href?: string;
   parts: readonly { value: number; look: Look | readonly Look[] }[];
   /** Stands above the column where there is room. */
-  value?: string | undefined;
+  value?: string;
   /** Its top is cut off, so it always has its value. */
   isCut?: boolean;
 }
@@ -96,7 +96,7 @@ interface Lengths {
   sides: Pick<Box, 'x' | 'width'>;
   height: number;
   /** Where the style sheet shows values. */
-  valuePlace?: string | undefined;
+  valuePlace?: string;
   hasValues: boolean;
 }
 

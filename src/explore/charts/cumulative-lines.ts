@@ -28,10 +28,11 @@ export function cumulativeLines(
   weeks: number,
   width: Parameters<typeof lineChart>[1],
 ): Picture {
-  const lines = years
-    .map((year) => ({ name: year.name, points: fromZero(year) }))
-    .reverse()
-    .map((line, age) => ({ ...line, looks: AGES[age]! }));
+  const lines = years.toReversed().map((year, age) => ({
+    name: year.name,
+    points: fromZero(year),
+    looks: AGES[age]!,
+  }));
   const now = lines[0]?.points.at(-1)?.at;
   return lineChart({ lines, length: weeks, ticks: TICKS, measure: DOLLARS, now }, width);
 }

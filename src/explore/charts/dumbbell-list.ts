@@ -14,7 +14,7 @@ export interface Dumbbell extends Named {
   change: string;
   percent: string;
   /** Deals outside the other rows. Grey. */
-  isRest?: true | undefined;
+  isRest?: true;
 }
 
 /** What the ends of the lines stand for. */

@@ -105,7 +105,9 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
     href: links.toRow(TOP_INVESTORS, row.slug),
   }));
   const bars = rows.map(({ name, href, count, companies }) => ({
-    ...{ name, href, value: count },
+    name,
+    href,
+    value: count,
     label: counted(count, 'round'),
     more: `in ${counted(companies, 'company', 'companies')}`,
   }));

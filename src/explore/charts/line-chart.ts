@@ -29,7 +29,7 @@ export interface LineChart {
   /** Names are longer than a year. */
   hasNames?: true;
   /** An upright line. */
-  now?: number | undefined;
+  now?: number;
 }
 
 /** Of the line that ties a label to its line, beyond the last figure. */

@@ -7,7 +7,7 @@ import { fitted, textWidth } from '../drawing/text-width';
 /** What a row or a small chart is about. */
 export interface Named {
   name: string;
-  href?: string | undefined;
+  href?: string;
 }
 
 const ROW_HEIGHT = 26;

@@ -4,7 +4,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { KIND_LOOKS } from '../../pages/chart-looks';
 import type { DealLinks } from '../deals/deal-links';
-import { inTwoWidths, type Picture } from '../drawing/drawing';
+import { inTwoWidths } from '../drawing/drawing';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { windowInWords } from './history-chart';
@@ -44,15 +44,14 @@ export function segmentLinesOf(deals: DealSource) {
       return { name, points, looks: { end: KIND_LOOKS[index]!, radius: 3, label: 'soft' } };
     });
     const measure = FIGURE_MEASURES[shown];
-    const draw = (width: 'full' | 'narrow'): Picture =>
-      lineChart({ lines, ...yearsOf(whole), measure, hasNames: true }, width);
+    const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };
     const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
     return {
       title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
       ...windowInWords(body),
       notes: [],
       empty: shown === 'count' ? undefined : NO_AMOUNTS,
-      drawing: isEmpty ? null : inTwoWidths(draw),
+      drawing: isEmpty ? null : inTwoWidths((width) => lineChart(chart, width)),
       table: segmentTable(rows, body, deals, measure.figure),
     };
   };

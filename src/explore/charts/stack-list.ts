@@ -2,7 +2,7 @@ import type { Look } from '../../pages/chart-looks';
 import { DEALS } from '../drawing/axis';
 import { type Drawing, fluid, WIDTHS } from '../drawing/drawing';
 import { bar, label, movedTo } from '../drawing/marks';
-import { type Child, el } from '../drawing/nodes';
+import { el } from '../drawing/nodes';
 import { fitted } from '../drawing/text-width';
 import { columnList, columnPicture } from './column-list';
 import { type Named, namedOnPage } from './named-rows';
@@ -16,7 +16,7 @@ export interface StackKind extends Named {
 
 export interface StackColumn extends TimeLabel {
   title: string;
-  href?: string | undefined;
+  href?: string;
   isPartial: boolean;
 }
 
@@ -44,21 +44,17 @@ export function stackDrawing(
       return el('div', { class: 'stacked' }, columnList(stacked, DEALS), el('ul', {}, ...entries));
     },
     () => {
+      const { gap, row, square } = LEGEND;
       const width = WIDTHS.file - LEGEND.width;
       const picture = columnPicture(stacked, DEALS, width);
-      const entries = legend.map((kind, row) =>
-        movedTo([width + LEGEND.gap, row * LEGEND.row], ...legendEntry(kind)),
+      const entries = legend.map(({ name, look }, index) =>
+        movedTo(
+          [width + gap, index * row],
+          bar({ y: 2, width: square, height: square }, ['part', look]),
+          label(fitted(name, LEGEND.width - gap - square - 8), [square + 8, square], 'start'),
+        ),
       );
       return { ...picture, width: WIDTHS.file, content: [picture.content, ...entries] };
     },
   );
-}
-
-function legendEntry({ name, look }: StackKind): Child[] {
-  const { square, width, gap } = LEGEND;
-  const text = fitted(name, width - gap - square - 8);
-  return [
-    bar({ y: 2, width: square, height: square }, ['part', look]),
-    label(text, [square + 8, square], 'start'),
-  ];
 }

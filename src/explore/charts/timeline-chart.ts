@@ -58,8 +58,9 @@ export function timelineChart(
   const { height, left, right, maxYears } = LAYOUT[size];
   const width = WIDTHS[size];
   const floor = height - BOTTOM;
-  const days = [...rounds.map(({ day }) => day), exit?.day ?? today].sort();
-  const [first, last] = spanOf(days, exit ? 0.5 : 1);
+  const end = exit?.day ?? today;
+  const times = [...rounds.map(({ day }) => day), end].map((day) => Date.parse(day));
+  const [first, last] = spanOf(times, exit ? 0.5 : 1);
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
   const plane = new Plane(
     { width, height, left, right, top: TOP, bottom: BOTTOM },
@@ -74,7 +75,7 @@ export function timelineChart(
   return plane.picture(
     plane.valueAxis(axis),
     plane.axisBelow(yearsBetween(first, last, maxYears), true),
-    steps(dots, plane.x(Date.parse(exit?.day ?? days.at(-1)!)), [left, floor]),
+    steps(dots, plane.x(exit ? Date.parse(end) : Math.max(...times)), [left, floor]),
     plane.baseline(),
     acquisition?.drawn,
     dots.map(({ x, y, amount }) => dot([x, y], 4.5, amount === null ? 'undisclosed' : 'disclosed')),
@@ -110,8 +111,7 @@ function labelOf({ text, at, anchor }: PlacedLabel): Child {
 }
 
 /** With some room on both sides, and at least a year. `before`: how much of it comes first. */
-function spanOf(days: readonly string[], before: number): [first: number, last: number] {
-  const times = days.map((day) => Date.parse(day));
+function spanOf(times: readonly number[], before: number): [first: number, last: number] {
   const [low, high] = [Math.min(...times), Math.max(...times)];
   const room = Math.max((high - low) * 0.04, 30 * DAY_MS);
   const missing = Math.max(0, 365 * DAY_MS - (high - low));

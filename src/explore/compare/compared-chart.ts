@@ -70,7 +70,11 @@ function dumbbellOf(
   // A share in percent stands beside its change in points.
   const hasOwnFigure = areSegments || measure === 'share' || change === null;
   return {
-    ...{ name, isRest, href: href.after, before: before[measure], after: after[measure] },
+    name,
+    isRest,
+    href: href.after,
+    before: before[measure],
+    after: after[measure],
     change: hasOwnFigure
       ? figureOf(after, measure)
       : signed(change, FIGURE_MEASURES[measure].figure),

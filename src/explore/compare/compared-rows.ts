@@ -87,9 +87,8 @@ export function largestRows(
     href: {},
     isRest: true,
   };
-  const byChange = (one: ComparedRow, other: ComparedRow): number =>
-    (changeOf(other, measure) ?? 0) - (changeOf(one, measure) ?? 0);
-  if (!areSegments) shown.sort(byChange);
+  if (!areSegments)
+    shown.sort((one, other) => (changeOf(other, measure) ?? 0) - (changeOf(one, measure) ?? 0));
   return [...shown, ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
 }
 

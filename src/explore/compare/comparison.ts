@@ -45,7 +45,12 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   const names = namesOf(queries, filters);
   const areSegments = names.after !== 'now';
   return {
-    ...{ asked, queries, links, answer, names, market },
+    asked,
+    queries,
+    links,
+    answer,
+    names,
+    market,
     warnings: [...after.warnings, ...against.warnings],
     rows: comparedRows(subject, answer.body, links),
     total: totalRow(subject, answer.body, links),

@@ -15,9 +15,9 @@ export type Child = Element | string | false | undefined | readonly Child[];
 
 interface Attributes {
   /** How it is painted. */
-  look?: Look | readonly Look[] | undefined;
+  look?: Look | readonly Look[];
   /** Of a page's style sheet: where it stands. */
-  class?: string | undefined;
+  class?: string;
   [name: string]: string | number | readonly Look[] | undefined;
 }
 
