@@ -5,6 +5,7 @@ import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
 import { readCsvFile, readTable } from '../reading/csv-file';
 import type { FileContent } from '../reading/dataset-source';
 import { csvLine } from '../reading/csv-line';
+import { countLineBreaks } from '../reading/csv-records';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem-log';
 import type { FilePatch, PatchRow } from './patch';
@@ -28,7 +29,7 @@ export async function writePatched(
   const textOf = (cells: readonly string[], row?: PatchRow): string => {
     if (row) patchLines.set(line, row.line);
     const text = csvLine(cells);
-    line += text.split('\n').length - 1;
+    line += countLineBreaks(text);
     return text;
   };
   async function* texts(): AsyncGenerator<string> {

@@ -63,13 +63,10 @@ function* pairsIn(entries: Float64Array): Generator<[number, number]> {
  * neighbours.
  */
 export function isOneLetterApart(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  if (one === other) return false;
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  const room = Math.min(one.length, other.length) - start;
-  while (end < room && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
-  const [a, b] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (a.length <= 1 && b.length <= 1) return true;
-  return a.length === 2 && b.length === 2 && a === b[1]! + b[0]!;
+  while (one[start] === other[start]) start++;
+  const [a, b] = [one.slice(start), other.slice(start)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }

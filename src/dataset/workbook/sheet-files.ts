@@ -8,6 +8,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { DATASET_FILES } from '../format/dataset-files';
 import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
 import { csvLine } from '../reading/csv-line';
+import { countLineBreaks } from '../reading/csv-records';
 import { datasetFileMeantBy } from '../reading/stray-files';
 import type { Problem } from '../format/problem-catalog';
 import { sheetCellText, type SheetCell } from './sheet-cell';
@@ -110,7 +111,7 @@ async function writeCsv(rows: readonly SheetCell[][], path: string): Promise<num
       const cells = row.map(sheetCellText);
       const text = cells.every((cell) => cell === '') ? '\n' : csvLine(cells);
       lines.push(line);
-      line += text.split('\n').length - 1;
+      line += countLineBreaks(text);
       yield text;
     }
   }
