@@ -356,3 +356,18 @@ describe('the figures of a history', () => {
     expect(year!.text).toMatch(/^2026\s*1 Jan 2026\s*31 Dec 2026.*Yes$/s);
   });
 });
+
+describe('the figures of weeks', () => {
+  it.each(['', '?view=overview', '?view=never'])(
+    'are those of the trends with "%s"',
+    async (search) => {
+      const table = (await open(`/explore/figures/weekly-trends${search}`)).the('table');
+      expect(table.texts('columnheader')).toEqual(
+        (await open('/explore/figures/weekly-trends?view=trends'))
+          .the('table')
+          .texts('columnheader'),
+      );
+      expect(table.texts('columnheader')[0]).toBe('Period');
+    },
+  );
+});

@@ -49,7 +49,11 @@ export function figuresAt(path: string, search: string): AskedFigures | undefine
   const endpoint = ENDPOINTS.find(({ page }) => page.path === path);
   if (!endpoint) return undefined;
   const sent = new URLSearchParams(search);
-  const own = Object.fromEntries(FIGURES_TAKE.map((each) => [each, sent.get(each) ?? undefined]));
+  const own = {
+    ...Object.fromEntries(FIGURES_TAKE.map((each) => [each, sent.get(each) ?? undefined])),
+    // The page's own choice, whatever an address says: other views have no figures of weeks.
+    ...('search' in endpoint.page && endpoint.page.search),
+  };
   const query = PageQuery.of(search, FIGURES_TAKE);
   return {
     endpoint,
