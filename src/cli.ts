@@ -1,11 +1,11 @@
 import './database/navigator';
 import 'reflect-metadata';
-import { COMMANDS } from './commands';
-import { exitWithNpm } from './server/npm-parent';
 import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
 import { runCommand } from './command-line/run-command';
+import { COMMANDS } from './commands';
 import { keepHeapSmall } from './config/small-heap';
+import { exitWithNpm } from './server/npm-parent';
 
 keepHeapSmall();
 ignoreClosedPipes();

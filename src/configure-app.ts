@@ -2,9 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Server } from 'node:http';
 import { Env } from './config/env';
 import { API_PREFIX } from './http/api-prefix';
-import { ApiDocument } from './http/openapi/api-document';
-import { buildOpenApi, serveOpenApi } from './http/openapi/openapi';
-import { BASE_BODIES } from './market-query/body/base-bodies';
+import { HEALTH_PATHS } from './http/health-paths';
 import {
   readOnly,
   refuseMalformed,
@@ -12,12 +10,14 @@ import {
   routeUndecodablePath,
   strictTransport,
 } from './http/middleware';
+import { ApiDocument } from './http/openapi/api-document';
+import { buildOpenApi, serveOpenApi } from './http/openapi/openapi';
 import { requestId } from './http/request-id';
 import { observeRequests, type RequestObserver } from './http/request-observer';
+import { BASE_BODIES } from './market-query/body/base-bodies';
+import { RequestMetrics } from './operations/metrics/request-metrics';
 import { ASSET_PATHS } from './pages/assets';
 import { outsidePages, PAGE_ROUTES, servePages } from './pages/pages-front';
-import { HEALTH_PATHS } from './http/health-paths';
-import { RequestMetrics } from './operations/metrics/request-metrics';
 
 /** The MCP endpoint, and the authorization server in front of it. */
 const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];

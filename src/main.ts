@@ -5,18 +5,18 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
 import { readEnv } from './config/env';
+import { listenAddress, urlOf } from './config/listen-address';
 import { configureApp } from './configure-app';
+import { recordRunningService } from './database/embedded/running-service';
 import { openDatabase } from './database/open-database';
 import { ApiAdapter } from './http/api-adapter';
 import { banner } from './server/banner';
+import { explainStartFailure } from './server/explain-start-failure';
 import { HttpService } from './server/http-service';
-import { listenAddress, urlOf } from './config/listen-address';
-import { recordRunningService } from './database/embedded/running-service';
 import { assertPortIsFree } from './server/listening';
 import { exitWithNpm } from './server/npm-parent';
 import { openServiceLog } from './server/service-log';
 import { Shutdown } from './server/shutdown';
-import { explainStartFailure } from './server/explain-start-failure';
 
 async function start(shutdown: Shutdown): Promise<void> {
   const settings = readEnv(process.env);

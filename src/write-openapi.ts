@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { AppModule } from './app.module';
 import { readEnv } from './config/env';
 import { API_PREFIX } from './http/api-prefix';
-import { BASE_BODIES } from './market-query/body/base-bodies';
 import { buildOpenApi } from './http/openapi/openapi';
+import { BASE_BODIES } from './market-query/body/base-bodies';
 
 const COMMITTED = 'test/contract/openapi.json';
 

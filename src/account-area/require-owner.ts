@@ -1,6 +1,6 @@
-import { type VisitRequest, memberOf } from '../visits/visit';
 import { type WayOn, PageProblem } from '../pages/page-problem';
 import type { Member } from '../visits/member';
+import { type VisitRequest, memberOf } from '../visits/visit';
 
 export const OWNERS_ONLY = [
   403,

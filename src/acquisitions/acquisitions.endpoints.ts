@@ -1,19 +1,19 @@
+import { CATEGORY_ROWS } from '../market-query/body/category-row';
+import { COUNTRY_ROWS } from '../market-query/body/value-row';
 import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
-import { exportOf } from '../market-query/endpoint/export-endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
+import { exportOf } from '../market-query/endpoint/export-endpoint';
+import { DEAL_SORT } from '../market-query/paging/sort';
+import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
+import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import {
   AcquisitionCategoryDataDto,
   AcquisitionGeoDataDto,
   BuyerTypeDto,
   CompanyTypeDto,
 } from './dto/breakdowns.dto';
-import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
-import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import { MaHistoryDto } from './dto/ma-history.dto';
 import { TopAcquirersDto } from './dto/top-acquirers.dto';
-import { CATEGORY_ROWS } from '../market-query/body/category-row';
-import { COUNTRY_ROWS } from '../market-query/body/value-row';
-import { DEAL_SORT } from '../market-query/paging/sort';
 
 const byPeriod = {
   deals: 'acquisitions',

@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryContext } from '../market-query/request/query-context';
+import { dealHistory } from '../market-query/body/history-body';
+import { countryBody } from '../market-query/body/value-row';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
+import type { SelectedRows } from '../market-query/exports/row-texts';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
-import { dealHistory } from '../market-query/body/history-body';
-import type { ACQUISITION_LIST, TOP_ACQUIRERS } from './acquisitions.endpoints';
-import { acquisitionTotals, acquisitionMetadata } from './dto/acquisition-metadata.mapper';
-import { acquisitionCategoryDataBody, valueBody } from './dto/breakdowns.mapper';
-import { maHistoryBody } from './dto/ma-history.mapper';
-import { topAcquirersBody } from './dto/deals.mapper';
+import type { QueryContext } from '../market-query/request/query-context';
 import { acquisitionRecords } from '../market-records/acquisitions/acquisition-records.query';
-import { topAcquirers } from './top-acquirers.query';
-import type { SelectedRows } from '../market-query/exports/row-texts';
+import { acquisitionRow } from '../market-records/acquisitions/acquisition.mapper';
+import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
+import type { ACQUISITION_LIST, TOP_ACQUIRERS } from './acquisitions.endpoints';
+import type { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
+import { acquisitionTotals, acquisitionMetadata } from './dto/acquisition-metadata.mapper';
+import type { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import type {
   AcquisitionCategoryDataDto,
   AcquisitionGeoDataDto,
   BuyerTypeDto,
   CompanyTypeDto,
 } from './dto/breakdowns.dto';
-import type { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
-import type { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
+import { acquisitionCategoryDataBody, valueBody } from './dto/breakdowns.mapper';
+import { topAcquirersBody } from './dto/deals.mapper';
 import type { MaHistoryDto } from './dto/ma-history.dto';
+import { maHistoryBody } from './dto/ma-history.mapper';
 import type { TopAcquirersDto } from './dto/top-acquirers.dto';
-import { acquisitionRow } from '../market-records/acquisitions/acquisition.mapper';
-import { countryBody } from '../market-query/body/value-row';
-import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
+import { topAcquirers } from './top-acquirers.query';
 
 const ACQUISITIONS = {
   source: 'acquisitions',

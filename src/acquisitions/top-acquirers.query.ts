@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import type { TopAcquirerDto } from './dto/top-acquirers.dto';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { MarketQuery } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
+import type { TopAcquirerDto } from './dto/top-acquirers.dto';
 
 /**
  * An acquirer: a tracked company, or all acquirers that were announced under exactly the same name.

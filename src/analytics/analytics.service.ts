@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { DEAL_SOURCES, type Dimension } from '../market-query/aggregation/dimensions';
 import { groupTotals, NO_DEALS } from '../market-query/aggregation/grouped-totals';
-import { undisclosedLeftOut } from '../market-query/body/undisclosed';
-import { SPLITS } from '../market-query/body/split';
+import type { ExtraMeasure } from '../market-query/aggregation/measures';
 import { extraMeasures } from '../market-query/body/row-measures';
+import { SPLITS } from '../market-query/body/split';
+import { undisclosedLeftOut } from '../market-query/body/undisclosed';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { QueryParameters } from '../market-query/filters/query-parameters';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
-import { filterCounts } from './filter-counts.query';
-import { comparisonBody, type SideTotals } from './dto/comparison.mapper';
-import { filterOptionsBody } from './dto/filter-options.mapper';
-import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
 import type { ChartsDto } from './dto/charts.dto';
 import type { ComparisonDto } from './dto/comparison.dto';
+import { comparisonBody, type SideTotals } from './dto/comparison.mapper';
 import type { FilterOptionsDto } from './dto/filter-options.dto';
+import { filterOptionsBody } from './dto/filter-options.mapper';
 import type { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
-import type { ExtraMeasure } from '../market-query/aggregation/measures';
+import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
+import { filterCounts } from './filter-counts.query';
 
 @Injectable()
 export class AnalyticsService {

@@ -15,21 +15,21 @@ import {
   type GroupedTotals,
   totalsOf,
 } from '../market-query/aggregation/grouped-totals';
+import { type ExtraMeasure, EXTRA_MEASURES } from '../market-query/aggregation/measures';
 import { inDollars } from '../market-query/aggregation/money';
-import type { QueryContext } from '../market-query/request/query-context';
 import { categoryRows } from '../market-query/body/category-row';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { heading, unknownBucket, periodMetadata } from '../market-query/body/period-metadata';
 import { extraMeasures } from '../market-query/body/row-measures';
 import { stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { Breakdown } from '../market-query/endpoint/endpoint';
 import type { ChartView } from '../market-query/endpoint/endpoint-spec';
+import type { QueryContext } from '../market-query/request/query-context';
 import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
-import { type ExtraMeasure, EXTRA_MEASURES } from '../market-query/aggregation/measures';
 
 /**
  * Funding and acquisitions by category: queried once, for the totals and for the two charts that

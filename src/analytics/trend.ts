@@ -1,6 +1,6 @@
 import type { DealSource } from '../market-query/aggregation/dimensions';
+import type { DealSum } from '../market-query/aggregation/grouped-totals';
 import { inDollars } from '../market-query/aggregation/money';
-import type { QueryContext } from '../market-query/request/query-context';
 import {
   addDays,
   FIRST_DAY,
@@ -12,8 +12,8 @@ import {
   weeksInIsoYear,
   yearOf,
 } from '../market-query/period/calendar';
+import type { QueryContext } from '../market-query/request/query-context';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
-import type { DealSum } from '../market-query/aggregation/grouped-totals';
 
 /** The last color is for the current year. */
 const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];

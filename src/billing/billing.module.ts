@@ -1,10 +1,10 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { Env } from '../config/env';
 import { KeyCheck } from './api-key/key-check';
 import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';
 import { BillingDatabase } from './billing-database';
-import { Env } from '../config/env';
 import { EntitlementController } from './entitlement/entitlement.controller';
 import { EntitlementService } from './entitlement/entitlement.service';
 import { PlanOffers } from './plan/plan-offers';

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../market-data/generation';
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { PublicationCountsDto } from './dto/changes.dto';
-import type { LogSelection } from './log-selection';
 import { type LogRange, previewPublication } from './log-extent.query';
+import type { LogSelection } from './log-selection';
 
 /** A change as it is stored, with its publication. */
 export interface LoggedChange {

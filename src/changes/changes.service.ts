@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryContext } from '../market-query/request/query-context';
-import { endOfLog } from '../market-query/filters/read-log-params';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
+import { endOfLog } from '../market-query/filters/read-log-params';
+import type { QueryContext } from '../market-query/request/query-context';
 import { changesIn, countChanges } from './change-log.query';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
+import type { ChangesDto } from './dto/changes.dto';
 import { changesBody } from './dto/changes.mapper';
+import type { PublicationsDto } from './dto/publications.dto';
+import { publicationsBody } from './dto/publications.mapper';
 import { readLogCursor } from './log-cursor';
 import {
   logExtent,
@@ -14,9 +17,6 @@ import {
   requirePoints,
 } from './log-extent.query';
 import { logSelection } from './log-selection';
-import type { ChangesDto } from './dto/changes.dto';
-import type { PublicationsDto } from './dto/publications.dto';
-import { publicationsBody } from './dto/publications.mapper';
 import { countPublications, publicationsIn } from './publications.query';
 
 @Injectable()

@@ -1,4 +1,3 @@
-import type { MarketQuery } from '../market-query/request/market-request';
 import {
   cursorContent,
   cursorText,
@@ -6,6 +5,7 @@ import {
   refusedCursor,
   selectionDigest,
 } from '../market-query/paging/cursor';
+import type { MarketQuery } from '../market-query/request/market-request';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 import type { LogPageDto } from './dto/log-page.dto';
 

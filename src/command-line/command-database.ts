@@ -4,8 +4,8 @@ import { withRunningService } from '../config/env';
 import { DatabaseFailure } from '../database/database-failure';
 import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
-import { serverIn } from '../database/server-client';
 import { openDatabase } from '../database/open-database';
+import { serverIn } from '../database/server-client';
 import type { CommandContext, OperatorCommand } from './operator-command';
 
 /** The open database of one command, with its schema checked. */

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { BUILD_VERSION } from '../http/build-version';
 import { exampleLines, mandatory, overview, PROGRAM, helpHint } from './help';
-import { reportFailure } from './run-command';
 import { type CommandInput, type OperatorCommand, WRONG_USAGE } from './operator-command';
+import { reportFailure } from './run-command';
 
 type Runner = (command: OperatorCommand, input: CommandInput) => Promise<number>;
 

@@ -4,7 +4,6 @@ import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
 import type { CommandDatabase } from './command-database';
 import { writeDocument, writePiece, writeText } from './command-output';
-import { wordRefusal } from './refusal-wording';
 import {
   type CommandContext,
   type CommandInput,
@@ -14,6 +13,7 @@ import {
   REFUSED,
   WRONG_USAGE,
 } from './operator-command';
+import { wordRefusal } from './refusal-wording';
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { findByName } from '../market-query/names/find-by-name.query';
-import { relevance } from '../market-query/names/with-words';
-import { lookUp } from '../market-query/names/lookup.query';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../market-query/request/query-context';
-import type { CompaniesDto } from './dto/companies.dto';
-import { readPage } from '../market-query/body/page';
 import type { ResolvedFilter } from '../market-query/aggregation/resolved-filter';
-import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
-import { dealsOfCompany } from './company-deals.query';
+import { readPage } from '../market-query/body/page';
+import { isOfPeriod } from '../market-query/body/period-figures';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
+import { among, type SelectedRows } from '../market-query/exports/row-texts';
+import { findByName } from '../market-query/names/find-by-name.query';
+import { lookUp } from '../market-query/names/lookup.query';
+import { relevance } from '../market-query/names/with-words';
+import type { PagedEndpoint } from '../market-query/request/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
 import {
   companyRecords,
   trackedCompanies,
 } from '../market-records/companies/company-records.query';
+import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
+import { dealsOfCompany } from './company-deals.query';
 import {
   figuresOfPeriod,
   selectedCompanies,
@@ -20,12 +22,10 @@ import {
   sortableCompanies,
   withFigures,
 } from './company-selection.query';
-import { isOfPeriod } from '../market-query/body/period-figures';
-import { among, type SelectedRows } from '../market-query/exports/row-texts';
-import type { PagedEndpoint } from '../market-query/request/market-request';
+import type { CompaniesDto } from './dto/companies.dto';
 import { companiesBody } from './dto/companies.mapper';
-import { companyBody } from './dto/company.mapper';
 import type { CompanyDto } from './dto/company.dto';
+import { companyBody } from './dto/company.mapper';
 
 const ORDERS = {
   id: 'company.id',

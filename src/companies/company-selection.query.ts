@@ -1,17 +1,17 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
-import { DEAL_FACTS, DEAL_SOURCES, type DealSource } from '../market-query/aggregation/dimensions';
-import { narrowCompanies } from '../market-query/aggregation/narrowed-companies';
-import { type DealFilters, dimensionOf } from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import { DEAL_FACTS, DEAL_SOURCES, type DealSource } from '../market-query/aggregation/dimensions';
 import type { DealTotals } from '../market-query/aggregation/grouped-totals';
 import { inDollars } from '../market-query/aggregation/money';
-import type { QueryContext } from '../market-query/request/query-context';
-import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
+import { narrowCompanies } from '../market-query/aggregation/narrowed-companies';
+import { type DealFilters, dimensionOf } from '../market-query/aggregation/resolved-filter';
 import { isOfPeriod, type PeriodFigures } from '../market-query/body/period-figures';
-import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import { withWords } from '../market-query/names/with-words';
+import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
+import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
 
 /** The number of selected companies, and of their deals within the period and filters. */
 export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'> {

@@ -3,9 +3,9 @@ import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils';
 import type { Env } from '../config/env';
 import { ENTITIES } from './entities';
+import { MIGRATIONS } from './migrations';
 import { sessionSettings } from './session-settings';
 import { TimeoutClient } from './timeout-client';
-import { MIGRATIONS } from './migrations';
 
 const DATE = 1082;
 const BIGINT = 20;

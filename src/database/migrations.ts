@@ -37,9 +37,9 @@ import { ReleaseBefore1763691570000 } from '../../migrations/1763691570000-relea
 import { QualitySettings1763691580000 } from '../../migrations/1763691580000-quality-settings';
 import { NewestDeals1763691590000 } from '../../migrations/1763691590000-newest-deals';
 import { Webhooks1763691600000 } from '../../migrations/1763691600000-webhooks';
+import { LastVisits1763691610000 } from '../../migrations/1763691610000-last-visits';
 import { Embeds1763691620000 } from '../../migrations/1763691620000-embeds';
 import { LaterDeals1763691630000 } from '../../migrations/1763691630000-later-deals';
-import { LastVisits1763691610000 } from '../../migrations/1763691610000-last-visits';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a

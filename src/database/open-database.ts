@@ -1,10 +1,10 @@
-import { withClient } from './with-client';
 import type { Env } from '../config/env';
 import { DatabaseFailure, errorCode } from './database-failure';
+import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 import { passOver, serversIn } from './server-client';
 import { refuseReadOnly } from './session-settings';
 import { sharesSessions } from './shared-sessions';
-import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
+import { withClient } from './with-client';
 
 const CONNECT_TIMEOUT_MS = 5000;
 /** Problems that go away by themselves: the database is starting, failing over, or out of reach. */

@@ -4,8 +4,8 @@ import { Env } from '../config/env';
 import { RepeatedTask } from '../config/repeated-task';
 import { dataSourceOptions } from './data-source-options';
 import { migrationState } from './migrate';
-import { ReplicaLag } from './replica-lag';
 import { onlyRow } from './one-row';
+import { ReplicaLag } from './replica-lag';
 
 const CHECK_WAITS = { firstMs: 500, betweenMs: 1000 };
 

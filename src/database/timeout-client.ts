@@ -1,5 +1,5 @@
-import type { ClientConfig } from 'pg';
 import { types } from 'node:util';
+import type { ClientConfig } from 'pg';
 import { READ_ONLY } from './connection-loss';
 import { errorCode } from './database-failure';
 import { ServerClient } from './server-client';

@@ -1,16 +1,16 @@
+import { CATEGORY_ROWS } from '../market-query/body/category-row';
+import { COUNTRY_ROWS } from '../market-query/body/value-row';
 import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
-import { exportOf } from '../market-query/endpoint/export-endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
-import { CohortsDto } from './dto/cohorts.dto';
-import { CategoryDataDto } from './dto/category-data.dto';
+import { exportOf } from '../market-query/endpoint/export-endpoint';
+import { DEAL_SORT } from '../market-query/paging/sort';
 import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
+import { CategoryDataDto } from './dto/category-data.dto';
+import { CohortsDto } from './dto/cohorts.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
 import { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
-import { CATEGORY_ROWS } from '../market-query/body/category-row';
-import { COUNTRY_ROWS } from '../market-query/body/value-row';
-import { DEAL_SORT } from '../market-query/paging/sort';
 
 const byPeriod = {
   deals: 'funding',

@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { dealHistory } from '../market-query/body/history-body';
 import { LRUCache } from 'lru-cache';
-import type { QueryContext } from '../market-query/request/query-context';
-import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
+import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
+import { EXTRA_MEASURES } from '../market-query/aggregation/measures';
+import { dealHistory } from '../market-query/body/history-body';
+import { heading } from '../market-query/body/period-metadata';
+import { stageRows } from '../market-query/body/stage-row';
+import { countryBody } from '../market-query/body/value-row';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
+import type { SelectedRows } from '../market-query/exports/row-texts';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
-import { categoryDataBody } from './dto/category-data.mapper';
-import { heading } from '../market-query/body/period-metadata';
-import { stageRows } from '../market-query/body/stage-row';
-import { fundingMetadata, bucketedFundingMetadata } from './dto/funding-metadata.mapper';
-import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
-import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
-import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
-import { cohortsBody } from './dto/cohorts.mapper';
-import type { CohortsDto } from './dto/cohorts.dto';
-import { cohortSplit, readCohorts } from './cohorts.query';
+import type { QueryContext } from '../market-query/request/query-context';
+import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
+import { fundingRound } from '../market-records/funding-rounds/funding-round.mapper';
 import { roundRecords } from '../market-records/funding-rounds/round-records.query';
-import type { SelectedRows } from '../market-query/exports/row-texts';
-import type { CategoryDataDto } from './dto/category-data.dto';
+import { cohortSplit, readCohorts } from './cohorts.query';
 import type { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
+import type { CategoryDataDto } from './dto/category-data.dto';
+import { categoryDataBody } from './dto/category-data.mapper';
+import type { CohortsDto } from './dto/cohorts.dto';
+import { cohortsBody } from './dto/cohorts.mapper';
 import type { FundingHistoryDto } from './dto/funding-history.dto';
+import { fundingMetadata, bucketedFundingMetadata } from './dto/funding-metadata.mapper';
 import type { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import type { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
-import { EXTRA_MEASURES } from '../market-query/aggregation/measures';
-import { fundingRound } from '../market-records/funding-rounds/funding-round.mapper';
-import { countryBody } from '../market-query/body/value-row';
-import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
+import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
+import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
+import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
 
 const ROUNDS = {
   source: 'funding',

@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import { ERROR_CATALOG, type ErrorCode } from '../errors/error-catalog';
+import { ERROR_STATUS } from './error-status';
 import {
   ApiChoice,
   ApiInstant,
@@ -12,8 +14,6 @@ import {
   ApiTexts,
   ApiUrl,
 } from './openapi/api-field';
-import { ERROR_CATALOG, type ErrorCode } from '../errors/error-catalog';
-import { ERROR_STATUS } from './error-status';
 
 /**
  * The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same

@@ -6,11 +6,11 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import type { IdentifiedRequest } from './request-id';
-import type { ObservedResponse } from './request-observer';
 import { ApiError, databaseUnavailable, isUnavailable } from '../errors/api-error';
 import { ERROR_STATUS, errorHeaders } from './error-status';
 import { RequestFailure } from './request-failure';
+import type { IdentifiedRequest } from './request-id';
+import type { ObservedResponse } from './request-observer';
 
 const UNEXPECTED = { error: 'Something went wrong on our side.' };
 

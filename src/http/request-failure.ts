@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
+import type { ErrorCode } from '../errors/error-catalog';
 import type { IdentifiedRequest } from './request-id';
 import { routeOf } from './request-observer';
-import type { ErrorCode } from '../errors/error-catalog';
 
 /**
  * A request that failed on our side, for the log: fields for JSON logs, a sentence for people.

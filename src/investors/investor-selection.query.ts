@@ -1,17 +1,17 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
+import { Investor } from '../market-data/records/investor.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import {
   passes,
   type ResolvedFilter,
   dimensionOf,
 } from '../market-query/aggregation/resolved-filter';
-import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
-import { Investor } from '../market-data/records/investor.entity';
-import type { QueryContext } from '../market-query/request/query-context';
-import type { MarketQuery } from '../market-query/request/market-request';
-import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 import { withWords } from '../market-query/names/with-words';
+import type { MarketQuery } from '../market-query/request/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
+import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 
 /**
  * The selected investors: those that match the name and, if there is a period or a filter, have a

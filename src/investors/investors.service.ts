@@ -1,33 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryContext } from '../market-query/request/query-context';
-import { findByName } from '../market-query/names/find-by-name.query';
-import { relevance } from '../market-query/names/with-words';
-import { lookUp } from '../market-query/names/lookup.query';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { InvestorsDto } from './dto/investors.dto';
 import { readPage } from '../market-query/body/page';
-import type { INVESTOR_LIST, INVESTOR_PROFILE, TOP_INVESTORS } from './investors.endpoints';
-import { investorBody } from './dto/investor.mapper';
-import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
-import { coInvestorsOf, dealsOfInvestor } from './investor-deals.query';
+import { isOfPeriod } from '../market-query/body/period-figures';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
+import { among, type SelectedRows } from '../market-query/exports/row-texts';
+import { findByName } from '../market-query/names/find-by-name.query';
+import { lookUp } from '../market-query/names/lookup.query';
+import { relevance } from '../market-query/names/with-words';
+import type { PagedEndpoint } from '../market-query/request/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
 import {
   type InvestorDeals,
   investorFigures,
   investorRecords,
   trackedInvestors,
 } from '../market-records/investors/investor-records.query';
+import type { InvestorDto } from './dto/investor.dto';
+import { investorBody } from './dto/investor.mapper';
+import type { InvestorsDto } from './dto/investors.dto';
+import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
+import type { TopInvestorsDto } from './dto/top-investors.dto';
+import { coInvestorsOf, dealsOfInvestor } from './investor-deals.query';
 import {
   countSelectedInvestors,
   selectedInvestors,
   sortableInvestors,
 } from './investor-selection.query';
-import { isOfPeriod } from '../market-query/body/period-figures';
-import { among, type SelectedRows } from '../market-query/exports/row-texts';
-import type { PagedEndpoint } from '../market-query/request/market-request';
+import type { INVESTOR_LIST, INVESTOR_PROFILE, TOP_INVESTORS } from './investors.endpoints';
 import { roundsInScope, roundsOfInvestors } from './rounds-in-scope.query';
 import { topInvestors } from './top-investors.query';
-import type { InvestorDto } from './dto/investor.dto';
-import type { TopInvestorsDto } from './dto/top-investors.dto';
 
 const BY_DEALS = { figure: 'deals', key: 'activity.deals', id: 'activity.investor_id' } as const;
 const ORDERS = {

@@ -1,6 +1,6 @@
 import type { ObjectLiteral } from 'typeorm';
-import { inScope } from '../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
+import { inScope } from '../market-query/aggregation/deal-scope';
 import type { DealTotals } from '../market-query/aggregation/grouped-totals';
 import type { QueryContext } from '../market-query/request/query-context';
 import { namedInvestors } from './investor-selection.query';

@@ -4,8 +4,8 @@ import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { filtersOn } from '../market-query/aggregation/resolved-filter';
-import type { TOP_INVESTORS } from './investors.endpoints';
 import type { QueryContext } from '../market-query/request/query-context';
+import type { TOP_INVESTORS } from './investors.endpoints';
 
 /** What investors are sorted by: a sum over their deals, and over the stored sums of whole years. */
 const FIGURES = {

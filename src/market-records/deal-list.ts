@@ -1,15 +1,15 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { type DealSource, DEAL_FACTS } from '../market-query/aggregation/dimensions';
-import type { Vocabulary } from '../market-query/filters/vocabulary';
-import type { QueryContext } from '../market-query/request/query-context';
-import type { DealTotals } from '../market-query/aggregation/grouped-totals';
-import type { PagedEndpoint, RankingEndpoint } from '../market-query/request/market-request';
-import type { DEAL_SORT } from '../market-query/paging/sort';
-import { heading, type BodyWith, rowsIn } from '../market-query/body/period-metadata';
-import { type PageFields, readPage, pageMetadata } from '../market-query/body/page';
-import { type SelectedRows, among } from '../market-query/exports/row-texts';
-import { ranked } from '../market-query/aggregation/ranked-deals';
 import { inScope } from '../market-query/aggregation/deal-scope';
+import { type DealSource, DEAL_FACTS } from '../market-query/aggregation/dimensions';
+import type { DealTotals } from '../market-query/aggregation/grouped-totals';
+import { ranked } from '../market-query/aggregation/ranked-deals';
+import { type PageFields, readPage, pageMetadata } from '../market-query/body/page';
+import { heading, type BodyWith, rowsIn } from '../market-query/body/period-metadata';
+import { type SelectedRows, among } from '../market-query/exports/row-texts';
+import type { Vocabulary } from '../market-query/filters/vocabulary';
+import type { DEAL_SORT } from '../market-query/paging/sort';
+import type { PagedEndpoint, RankingEndpoint } from '../market-query/request/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
 
 /** What lists and rankings of one kind of deals differ in. */
 interface DealKind<Field extends string, Deal extends AmountOfDeal, Row, Totals> {

@@ -1,22 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import type { RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { Vocabulary } from '../market-query/filters/vocabulary';
-import type { AcquisitionDto } from './acquisitions/acquisition.dto';
-import { acquisitionRow } from './acquisitions/acquisition.mapper';
 import {
   type NamedAcquisition,
   acquisitionRecords,
 } from './acquisitions/acquisition-records.query';
+import type { AcquisitionDto } from './acquisitions/acquisition.dto';
+import { acquisitionRow } from './acquisitions/acquisition.mapper';
 import type { CompanyRecordDto } from './companies/company-record.dto';
 import { companyRecord } from './companies/company-record.mapper';
 import { companyRecords } from './companies/company-records.query';
+import { dealsById } from './deal-list';
 import type { FundingRoundDto } from './funding-rounds/funding-round.dto';
 import { fundingRound } from './funding-rounds/funding-round.mapper';
 import { type RoundRecord, roundRecords } from './funding-rounds/round-records.query';
 import type { InvestorRecordDto } from './investors/investor-record.dto';
 import { investorRecord } from './investors/investor-record.mapper';
 import { investorRecords } from './investors/investor-records.query';
-import { dealsById } from './deal-list';
 
 /** What a row of each of the four lists is, when the list is asked without filters. */
 interface ListRows extends Record<RecordKind, object> {

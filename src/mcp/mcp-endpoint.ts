@@ -1,5 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { CreateMcpHandlerOptions, McpHttpHandler } from '@modelcontextprotocol/server';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { RepeatedTask } from '../config/repeated-task';
@@ -8,9 +8,9 @@ import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { Draining } from '../operations/health/draining';
 import { Readiness } from '../operations/health/readiness';
-import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
 import { mcpNodeSdk, mcpSdk } from './mcp-sdk';
 import { McpServerFactory } from './mcp-server-factory';
+import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
 import { DATASET_URI } from './resources/market-resources';
 
 const CHECK_WAITS = { firstMs: 2500, betweenMs: 5000 };

@@ -1,15 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
 import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../config/clock';
 import { Env } from '../config/env';
 import { BUILD_VERSION } from '../http/build-version';
 import type { GrantRequest } from '../oauth/grant/grant';
+import { ASSET_PATHS } from '../pages/assets';
 import { CallLimits, type LimitedCall } from './call-limits';
 import { instructions } from './instructions';
 import { loggedFailure } from './logged-failure';
 import { internalError, invalidParams, mcpSdk } from './mcp-sdk';
 import { NewestDeal } from './newest-deal';
-import { ASSET_PATHS } from '../pages/assets';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { ToolCalls } from './tools/tool-calls';

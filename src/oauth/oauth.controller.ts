@@ -1,15 +1,15 @@
 import { applyDecorators, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CallsPerMinute, ForOAuthClients } from '../access/access.decorator';
-import { ClientService } from './client/client.service';
 import { assertAuthentic, readCredentials } from './client/client-authentication';
+import { ClientService } from './client/client.service';
 import type { OAuthClient } from './client/clients';
 import { assertResource } from './grant/authorization-request';
 import { authorizationServerMetadata, resourceMetadata } from './metadata';
 import { OAuthAddresses } from './oauth-addresses';
-import { NO_STORE } from './oauth-refusal.filter';
-import { invalidRequest, OAuthRefusal } from './oauth-refusal';
 import { readDocument, readTokenForm } from './oauth-body';
+import { invalidRequest, OAuthRefusal } from './oauth-refusal';
+import { NO_STORE } from './oauth-refusal.filter';
 import { TokenService } from './token/token.service';
 import type { TokenPair } from './token/tokens';
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { FixedContent } from '../http/fixed-content';
+import type { ObservedResponse } from '../http/request-observer';
 import { colourRule } from '../http/theme';
 import { lookRules } from './chart-looks';
-import type { ObservedResponse } from '../http/request-observer';
 
 interface Asset {
   path: string;

@@ -1,6 +1,6 @@
 import type { OperatorCommand } from '../command-line/operator-command';
-import { readDatasetStatus } from '../dataset/history/dataset-status';
 import { onlyRow } from '../database/one-row';
+import { readDatasetStatus } from '../dataset/history/dataset-status';
 
 /** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {

@@ -1,8 +1,8 @@
+import { CommandRefusal } from '../command-line/operator-command';
+import { wordRefusal } from '../command-line/refusal-wording';
 import { ConfigurationError } from '../config/env';
 import { isUnreachable } from '../database/connection-loss';
 import { DatabaseFailure } from '../database/database-failure';
-import { CommandRefusal } from '../command-line/operator-command';
-import { wordRefusal } from '../command-line/refusal-wording';
 import { DomainRefusal } from '../errors/domain-refusal';
 import { StartFailure } from '../errors/start-failure';
 

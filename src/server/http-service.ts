@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Env } from '../config/env';
-import { Draining } from '../operations/health/draining';
 import type { Address } from '../config/listen-address';
+import { Draining } from '../operations/health/draining';
 import { explainListenFailure } from './listening';
 
 const SWEEP_MS = 50;

@@ -1,10 +1,10 @@
 import type { DemoAccount } from '../billing/account/demo-accounts';
 import type { Env } from '../config/env';
 import type { EmbeddedDatabase } from '../database/embedded/embedded-database';
+import { readJson } from '../database/embedded/private-file';
 import { migrate, openUntimedDataSource } from '../database/migrate';
 import { rowSummary } from '../dataset/commands/dataset-report';
 import { readDatasetStatus } from '../dataset/history/dataset-status';
-import { readJson } from '../database/embedded/private-file';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
 
 /** What the startup message shows about the embedded database. */

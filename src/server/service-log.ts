@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Env } from '../config/env';
-import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
-import { SampledAccessLog } from '../operations/log/sampled-access-log';
 import type { RequestObserver } from '../http/request-observer';
+import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
 import { JsonLog } from '../operations/log/json-log';
 import { ReadableLog } from '../operations/log/readable-log';
+import { SampledAccessLog } from '../operations/log/sampled-access-log';
 
 /** The log of a running service: lines for a terminal, or JSON for a log collector. */
 export interface ServiceLog {

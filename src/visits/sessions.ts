@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { firstRow } from '../database/one-row';
 import { type Member, MEMBER_COLUMNS } from './member';
 import { hashOf, newToken } from './secret-token';
-import { firstRow } from '../database/one-row';
 
 const IDLE = `interval '12 hours'`;
 export const MAX_SESSION_SECONDS = 7 * 86_400;

@@ -4,15 +4,15 @@ import { type Access, requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
 import { previewPath } from '../pages/preview-path';
-import { foreignForm, outdatedForm } from './form-problem';
 import { readCookie, setCookie } from './cookies';
+import { foreignForm, outdatedForm } from './form-problem';
+import { PreviewLinks } from './preview-links';
+import { signInPath } from './return-path';
 import { isFromOurPages } from './same-origin';
+import { derivedToken, isSameToken, newToken } from './secret-token';
 import { Sessions } from './sessions';
 import { transportOf } from './transport';
 import { SignInNeeded, type Visit, type VisitRequest } from './visit';
-import { signInPath } from './return-path';
-import { PreviewLinks } from './preview-links';
-import { derivedToken, isSameToken, newToken } from './secret-token';
 
 /**
  * Who opens a page, and may they? In order, after the steps of pages-front.ts:

@@ -1,15 +1,15 @@
 import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ForMembers } from '../access/access.decorator';
 import { changedBy } from '../account-area/changed-by';
+import { requireOwner } from '../account-area/require-owner';
 import { NOTHING_TYPED, type TypedText } from '../account-area/text-field';
 import { isPublicUrl } from '../http/public-request';
-import { PageProblem } from '../pages/page-problem';
 import type { Reply } from '../http/reply';
+import { PageProblem } from '../pages/page-problem';
 import { pageReply, seeOtherReply } from '../pages/send-page';
 import { memberOf, type VisitRequest } from '../visits/visit';
 import { type Webhook, Webhooks } from './webhooks';
 import { newWebhookPage, webhookPage, webhooksPage } from './webhooks.pages';
-import { requireOwner } from '../account-area/require-owner';
 
 const PATH = '/account/webhooks';
 const WEBHOOKS = { href: PATH, text: 'Go to the webhooks' };

@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
-import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
-import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
 import { MemberService } from '../../src/account-area/member/member.service';
 import { AccountService } from '../../src/billing/account/account.service';
+import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
+import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

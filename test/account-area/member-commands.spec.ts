@@ -1,6 +1,6 @@
 import { memberCommands } from '../../src/account-area/member/member.commands';
-import { describeFailure } from '../../src/command-line/run-command';
 import type { CommandContext, CommandInput } from '../../src/command-line/operator-command';
+import { describeFailure } from '../../src/command-line/run-command';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { CaughtMail } from './caught-mail';

@@ -1,10 +1,10 @@
 import { billingCommands } from '../../src/billing/billing.commands';
-import { describeFailure } from '../../src/command-line/run-command';
 import type {
   CommandContext,
   CommandInput,
   CommandResult,
 } from '../../src/command-line/operator-command';
+import { describeFailure } from '../../src/command-line/run-command';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -1,12 +1,12 @@
-import { BillingDatabase } from '../../src/billing/billing-database';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
-import { KeyHasher } from '../../src/billing/api-key/key-hasher';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
+import { KeyHasher } from '../../src/billing/api-key/key-hasher';
 import { KeyRehash } from '../../src/billing/api-key/key-rehash';
+import { BillingDatabase } from '../../src/billing/billing-database';
+import type { Caller } from '../../src/billing/caller';
 import { PlanOffers } from '../../src/billing/plan/plan-offers';
 import { ADDON } from '../../src/billing/plan/plans';
 import { NO_CALLS } from '../../src/billing/quota/quota-windows';
-import type { Caller } from '../../src/billing/caller';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

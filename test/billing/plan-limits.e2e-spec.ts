@@ -3,7 +3,6 @@
  *
  * @fresh-modules
  */
-import { TRIAL_MIGRATION } from '../support/trial-plan';
 import request from 'supertest';
 import type { EntitlementDto } from '../../src/billing/entitlement/dto/entitlement.dto';
 import type { PlanId } from '../../src/billing/plan/offers';
@@ -11,6 +10,7 @@ import type { PricingDto } from '../../src/billing/pricing/pricing.dto';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { mintKey, withAccounts } from '../support/test-accounts';
+import { TRIAL_MIGRATION } from '../support/trial-plan';
 
 const trial = 'trial' as PlanId;
 

@@ -1,14 +1,14 @@
-import createClient from 'openapi-fetch';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import createClient from 'openapi-fetch';
 import type { paths } from '../../clients/typescript/src/api';
 import * as client from '../../clients/typescript/src/signal-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { unzip } from '../support/unzip';
 import { mintKey, withAccounts } from '../support/test-accounts';
 import { until } from '../support/until';
+import { unzip } from '../support/unzip';
 import { refusal } from './refusal';
 
 const { SignalMarket } = client;

@@ -1,6 +1,3 @@
-import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
-import { FundingService } from '../../src/funding/funding.service';
-import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import { chart } from '../../src/explore/cards/chart-entry';
@@ -8,18 +5,21 @@ import { fundingByRange } from '../../src/explore/charts/funding-charts';
 import { dealKind } from '../../src/explore/deals/deal-kinds';
 import { acquisitionTable, roundTable } from '../../src/explore/deals/deal-rows';
 import { recordList, type MarketList } from '../../src/explore/lists/market-lists';
+import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
   FUNDING_ROUND_LIST,
   TOP_FUNDING_ROUNDS,
 } from '../../src/funding/funding.endpoints';
-import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
-import type { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
-import { MarketController } from '../../src/market-query/market-controller';
+import { FundingService } from '../../src/funding/funding.service';
 import type { ChartBody } from '../../src/market-query/endpoint/chart-body.dto';
+import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
+import { MarketController } from '../../src/market-query/market-controller';
 import type { Audience, MarketRequest } from '../../src/market-query/request/market-request';
 import type { QueryContext } from '../../src/market-query/request/query-context';
+import type { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { record } from '../../src/mcp/tools/record-tool';
 
 declare const catalog: EndpointCatalog;

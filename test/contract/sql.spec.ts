@@ -1,13 +1,13 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Client } from 'pg';
 import { type Logger, DataSource } from 'typeorm';
 import { API_PREFIX } from '../../src/http/api-prefix';
 import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
-import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 
 const FOLDER = join(__dirname, 'sql');
 const EVERY_FILTER =

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import type { Client } from 'pg';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { personKey } from '../../src/dataset/generation/publication';
+import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { marketOfRounds } from '../support/market-dataset';
+import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 describe('DATASET_APPROVAL=two', () => {

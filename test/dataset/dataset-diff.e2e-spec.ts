@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CommandContext } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
 import { openUntimedDataSource } from '../../src/database/migrate';
-import type { CommandContext } from '../../src/command-line/operator-command';
-import { importText } from '../../src/dataset/commands/import.commands';
 import { diffCommand } from '../../src/dataset/commands/diff.commands';
+import { importText } from '../../src/dataset/commands/import.commands';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';

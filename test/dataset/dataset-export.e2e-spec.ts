@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   existsSync,
   mkdirSync,
@@ -7,7 +8,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import fc from 'fast-check';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportDataset } from '../../src/dataset/export/export-dataset';

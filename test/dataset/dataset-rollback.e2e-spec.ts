@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import type { PublicationResult } from '../../src/dataset/changes/publish';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { datasetHistory } from '../support/dataset-history';

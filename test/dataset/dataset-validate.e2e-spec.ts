@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemReport } from '../../src/dataset/commands/dataset-report';
 import type { Problem } from '../../src/dataset/format/problem-catalog';
-import { problemLine, worded } from '../../src/dataset/validation/problem-words';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
+import { problemLine, worded } from '../../src/dataset/validation/problem-words';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';
 import { cpuMs } from '../support/cpu-time';
 

@@ -1,14 +1,14 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import type { CommandContext } from '../../src/command-line/operator-command';
-import { diffDataset } from '../../src/dataset/diff/dataset-diff';
 import { recordChangeLines } from '../../src/dataset/commands/diff-report';
+import { validateCommand } from '../../src/dataset/commands/validate.commands';
+import { diffDataset } from '../../src/dataset/diff/dataset-diff';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset } from '../../src/dataset/import/import-dataset';
-import { validateCommand } from '../../src/dataset/commands/validate.commands';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 type Cells = (string | number | boolean | Date | null)[];

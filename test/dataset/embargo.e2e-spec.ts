@@ -6,8 +6,8 @@ import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/import/import-options';
 import { MarketDataset } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startTestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
 const ADA = { by: 'ada', message: null };

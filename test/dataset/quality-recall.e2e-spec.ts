@@ -1,8 +1,8 @@
+import type { DatasetFileKey } from '../../src/dataset/format/file-names';
 import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
-import { Random } from '../../src/dataset/sample/random';
-import type { DatasetFileKey } from '../../src/dataset/format/file-names';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
+import { Random } from '../../src/dataset/sample/random';
 import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import { type CsvRow, readRows, writeRows } from '../support/dataset-rows';
 import { sampleDataset } from '../support/sample-dataset';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Client } from 'pg';
+import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { LAYOUT } from '../../src/dataset/tables/complete-tables';
 import { randomRuns } from '../support/full-length';

@@ -1,3 +1,4 @@
+import type { CronJob } from 'kubernetes-types/batch/v1';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { CronJob } from 'kubernetes-types/batch/v1';
 
 const MANIFEST = join(__dirname, '../../docker/kubernetes/base/dataset-import-cronjob.yaml');
 const { spec } = parse(readFileSync(MANIFEST, 'utf8')) as CronJob;

@@ -1,5 +1,5 @@
-import { Overlay } from './overlay';
 import type { NetworkPolicy } from 'kubernetes-types/networking/v1';
+import { Overlay } from './overlay';
 
 describe('the manifests of production behind a Gateway, with every component', () => {
   const production = new Overlay('production');

@@ -1,8 +1,8 @@
+import type { Container, EnvVar } from 'kubernetes-types/core/v1';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { Container, EnvVar } from 'kubernetes-types/core/v1';
 import { drilled } from '../support/full-length';
 import { containersOf, Overlay, rendered, ROOT } from './overlay';
 

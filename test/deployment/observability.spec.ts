@@ -1,7 +1,7 @@
+import type { Deployment } from 'kubernetes-types/apps/v1';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
-import type { Deployment } from 'kubernetes-types/apps/v1';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';

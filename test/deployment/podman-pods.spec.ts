@@ -1,10 +1,10 @@
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { CronJob, Job } from 'kubernetes-types/batch/v1';
+import type { ConfigMap, Container, Pod, PodSpec } from 'kubernetes-types/core/v1';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import type { Deployment } from 'kubernetes-types/apps/v1';
-import type { CronJob, Job } from 'kubernetes-types/batch/v1';
-import type { ConfigMap, Container, Pod, PodSpec } from 'kubernetes-types/core/v1';
 
 const ROOT = join(__dirname, '../..');
 const IMAGE = 'localhost/signal-market-api:try';

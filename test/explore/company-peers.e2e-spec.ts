@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 import { pageOf, type PagePart } from '../support/page';
 
 const RAISED = { acme: 10, near: 11, nearer: 9, far: 90, farther: 1, other: 10, later: 10 };

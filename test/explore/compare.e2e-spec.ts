@@ -2,8 +2,8 @@ import request from 'supertest';
 import { SUBJECTS } from '../../src/explore/compare/subjects';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { readWorkbook } from '../support/read-workbook';
 import { pageOf, type PagePart } from '../support/page';
+import { readWorkbook } from '../support/read-workbook';
 
 let app: MarketApp;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { DigestSender } from '../../src/explore/digests/digest-sender';
 import { invite, TestBrowser } from '../account-area/test-browser';
-import { withDigest } from './digest-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf } from '../support/mailbox';
@@ -9,6 +8,7 @@ import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 import { atomDocument } from './atom-document';
+import { withDigest } from './digest-members';
 
 const ORIGIN = 'https://market.example';
 const HTTPS = { 'X-Forwarded-Proto': 'https' };

@@ -4,13 +4,13 @@ import { type DigestReport, NOTHING_DUE } from '../../src/explore/digests/digest
 import { DigestSender } from '../../src/explore/digests/digest-sender';
 import { Unsubscriptions } from '../../src/explore/digests/unsubscriptions';
 import { TestBrowser } from '../account-area/test-browser';
-import { signedIn, withDigest } from './digest-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf, smtpRefusal } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { signedIn, withDigest } from './digest-members';
 
 const ORIGIN = 'https://market.example';
 const HTTPS = { 'X-Forwarded-Proto': 'https' };

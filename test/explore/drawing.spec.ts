@@ -1,10 +1,10 @@
-import { svgFile } from '../../src/explore/files/svg-file';
-import { hasAllLetters, PngFiles } from '../../src/explore/files/png-files';
 import { countAxis, dollarAxis } from '../../src/explore/drawing/axis';
 import { spreadLabels } from '../../src/explore/drawing/line-labels';
 import { dot, polyline, titled } from '../../src/explore/drawing/marks';
 import { el, markup } from '../../src/explore/drawing/nodes';
 import { fitted, textWidth } from '../../src/explore/drawing/text-width';
+import { hasAllLetters, PngFiles } from '../../src/explore/files/png-files';
+import { svgFile } from '../../src/explore/files/svg-file';
 import { dealDollars, shortDollars } from '../../src/pages/wording';
 
 describe('the markup of a drawing', () => {

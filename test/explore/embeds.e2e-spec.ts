@@ -1,7 +1,7 @@
 import request from 'supertest';
-import { Embeds } from '../../src/explore/embeds/embeds';
-import { embedCommands } from '../../src/explore/embeds/embed.commands';
 import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
+import { embedCommands } from '../../src/explore/embeds/embed.commands';
+import { Embeds } from '../../src/explore/embeds/embeds';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

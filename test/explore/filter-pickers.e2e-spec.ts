@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { shortSearch } from '../../src/explore/filters/address.guard';
-import { type MarketDataset } from '../support/market-dataset';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { type MarketDataset } from '../support/market-dataset';
 import { pageOf, type PagePart } from '../support/page';
 
 /** More categories than a form has room for. */

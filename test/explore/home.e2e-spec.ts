@@ -1,12 +1,12 @@
 import type { PlanId } from '../../src/billing/plan/offers';
 import { MAX_VIEWS } from '../../src/explore/saved-views/saved-views';
 import { invite, TestBrowser } from '../account-area/test-browser';
-import { signedIn } from './digest-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
+import { signedIn } from './digest-members';
 
 const PLANS: PlanId[] = ['free', 'pro', 'enterprise'];
 const FILTERED = '/explore/deals?categories=Identity&timeframe=all';

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 import { pageOf } from '../support/page';
 
 /** By slug: names that attack the page, or are merely unusual. */

@@ -1,13 +1,13 @@
-import { markup } from '../../src/explore/drawing/nodes';
-import { INSTRUMENT_BREAKDOWN } from '../../src/funding/funding.endpoints';
 import request from 'supertest';
+import { chartFile } from '../../src/explore/cards/catalogue-file';
 import { type ChartName, CHARTS } from '../../src/explore/cards/chart-catalog';
 import type { ChartEntry } from '../../src/explore/cards/chart-entry';
 import type { Chart } from '../../src/explore/charts/chart';
-import { chartFile } from '../../src/explore/cards/catalogue-file';
-import { Markets } from '../../src/explore/market/markets';
 import { SUBJECTS } from '../../src/explore/compare/subjects';
+import { markup } from '../../src/explore/drawing/nodes';
+import { Markets } from '../../src/explore/market/markets';
 import { PageQuery } from '../../src/explore/page/page-query';
+import { INSTRUMENT_BREAKDOWN } from '../../src/funding/funding.endpoints';
 import { signInPath } from '../../src/visits/return-path';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';

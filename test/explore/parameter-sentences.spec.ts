@@ -2,10 +2,10 @@ import { ApiError } from '../../src/errors/api-error';
 import { type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
 import { FOR_CALLERS } from '../../src/errors/voice';
 import { FOR_READERS } from '../../src/explore/page/filter-labels';
+import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
 import { parseQueryString } from '../../src/market-query/filters/query-string';
 import { readMarketQuery } from '../../src/market-query/filters/read-market-query';
 import { Vocabulary } from '../../src/market-query/filters/vocabulary';
-import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
 
 const vocabulary = new Vocabulary({
   productCategories: [],

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { importDataset } from '../support/import-dataset';
-import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 import { pageOf } from '../support/page';
 
 /** Today is 2026-11-18. */

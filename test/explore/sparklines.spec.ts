@@ -1,5 +1,5 @@
-import { sparkline } from '../../src/explore/charts/sparkline';
 import { weeklyPoints } from '../../src/explore/cards/page-sparklines';
+import { sparkline } from '../../src/explore/charts/sparkline';
 import { addDays } from '../../src/market-query/period/calendar';
 
 describe('a sparkline', () => {

@@ -1,5 +1,5 @@
-import { Clock } from '../../src/config/clock';
 import { DAY_MS } from '../../src/config/calendar-day';
+import { Clock } from '../../src/config/clock';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

@@ -1,18 +1,18 @@
 import { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
-import { BUILD_VERSION } from '../../src/http/build-version';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropGeneration, dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { BUILD_VERSION } from '../../src/http/build-version';
 import { GenerationDropped, MarketDatabase } from '../../src/market-data/market-database';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { MovableClock } from '../support/movable-clock';
+import { answerRoutes, documentedRoutes } from '../support/route-list';
 import { mintKey, withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { answerRoutes, documentedRoutes } from '../support/route-list';
 
 /** One round a day from 2026-01-01 on, all of one category. */
 function market(rounds: number, category: string): MarketDataset {

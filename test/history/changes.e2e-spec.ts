@@ -1,6 +1,6 @@
 import { SignalMarket } from '../../clients/typescript/src/signal-market';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { ROW_VERSION } from '../../src/market-records/list-rows';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

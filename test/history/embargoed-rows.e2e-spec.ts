@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { importDataset } from '../../src/dataset/import/import-dataset';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
+import { importDataset } from '../../src/dataset/import/import-dataset';
 import { MARKET_SECTIONS } from '../../src/pages/navigation';
 import { type McpMarket, resultOf, startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';

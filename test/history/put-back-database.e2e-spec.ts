@@ -1,8 +1,8 @@
 import { SignalMarket } from '../../clients/typescript/src/signal-market';
+import { citedBy } from '../support/cited-by';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import type { AnsweredChange, ChangesPage } from '../support/market-mirror';
-import { citedBy } from '../support/cited-by';
 import { PutBackMarket } from '../support/put-back-market';
 
 function market(amount: number): MarketDataset {

@@ -4,8 +4,8 @@ import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
 import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
-import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';
 import { documentedRoutes, type Route } from '../support/route-list';
 
 /** Headers of every HTTP answer, which no API declares. */

@@ -1,5 +1,5 @@
-import { type MarketApp, startMarketApp } from '../support/market-app';
 import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
 
 describe('the five documented bodies, computed by hand', () => {
   let market: MarketApp;

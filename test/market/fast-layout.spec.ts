@@ -14,15 +14,15 @@ import {
   type FilterDimension,
   hasDimension,
 } from '../../src/market-query/aggregation/dimensions';
-import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
+import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
 import { CHOICE_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { bucketOf } from '../../src/market-query/period/calendar';
 import { randomRuns } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
+import { CITIES, COUNTRIES, INVESTOR_TYPES, scatteredMarket } from '../support/scattered-market';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { type PlainRow, plainCounts, plainSql } from './plain-figures';
-import { CITIES, COUNTRIES, INVESTOR_TYPES, scatteredMarket } from '../support/scattered-market';
 
 const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 

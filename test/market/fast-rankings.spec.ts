@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
+import type { TOP_ACQUIRERS } from '../../src/acquisitions/acquisitions.endpoints';
 import { topAcquirers } from '../../src/acquisitions/top-acquirers.query';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import type { TOP_ACQUIRERS } from '../../src/acquisitions/acquisitions.endpoints';
 import type { TOP_INVESTORS } from '../../src/investors/investors.endpoints';
 import { topInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
-import { QueryContext } from '../../src/market-query/request/query-context';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
+import { QueryContext } from '../../src/market-query/request/query-context';
 import { randomRuns } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /** The rankings of the fast layout compared with the same query on the records alone. */
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sortValues } from '../../src/market-query/paging/sort';
 import { randomRuns } from '../support/full-length';
-import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';
 
 type Row = Record<string, string | number | null>;

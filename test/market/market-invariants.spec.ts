@@ -8,13 +8,13 @@ import {
   FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
-import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
-import { SPLITS } from '../../src/market-query/body/split';
-import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
+import { SPLITS } from '../../src/market-query/body/split';
+import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
+import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { randomRuns } from '../support/full-length';
-import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { sampleDataset } from '../support/sample-dataset';
 import { scatteredMarket } from '../support/scattered-market';
 import {

@@ -1,7 +1,7 @@
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { rollBack } from '../../src/dataset/history/rollback';
-import { Random } from '../../src/dataset/sample/random';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { Random } from '../../src/dataset/sample/random';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketMirror } from '../support/market-mirror';
 import { firstMarket, RandomEdits } from '../support/random-edits';

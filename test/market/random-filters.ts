@@ -7,8 +7,8 @@ import {
   DEAL_FILTERS,
   RECORD_FILTERS,
 } from '../../src/market-query/filters/deal-filters';
-import { CITIES } from '../support/scattered-market';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+import { CITIES } from '../support/scattered-market';
 
 type WithRows = Endpoint & { rows: NonNullable<Endpoint['rows']> };
 export const WITH_ROWS = MARKET_ENDPOINTS.filter(

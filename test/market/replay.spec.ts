@@ -1,5 +1,5 @@
-import { dirname, join } from 'node:path';
 import fc from 'fast-check';
+import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
@@ -10,8 +10,8 @@ import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint
 import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
 import { FULL_LENGTH } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
-import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import type { MarketDataset } from '../support/market-dataset';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { MovableClock } from '../support/movable-clock';
 import {
   CATEGORIES,
@@ -24,8 +24,8 @@ import { buildService, CLI } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { unzip } from '../support/unzip';
 import { until } from '../support/until';
+import { unzip } from '../support/unzip';
 
 const SEED = Date.now();
 const HOUR_MS = 3_600_000;

@@ -4,10 +4,10 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { generationSchema } from '../../src/market-data/generation';
 import type { Vocabulary } from '../../src/market-query/filters/vocabulary';
 import { loadVocabulary } from '../../src/market-query/filters/vocabulary.repository';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { handMadeMarket } from '../support/hand-made-market';
 
 describe('the vocabulary of a generation', () => {
   let database: TestDatabase;

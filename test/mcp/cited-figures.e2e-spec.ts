@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import type { Tool } from '@modelcontextprotocol/client';
+import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { ENDPOINT_TOOLS, SEARCH_TOOLS } from '../../src/mcp/tools/market-tools';

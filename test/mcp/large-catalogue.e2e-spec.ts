@@ -1,7 +1,7 @@
-import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { MarketDataset } from '../support/market-dataset';
 import { BREAKDOWN_CHOICES } from '../../src/mcp/tools/market-tools';
+import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { MarketDataset } from '../support/market-dataset';
 import { type McpMarket, startMcpMarket } from './mcp-market';
 
 const CATEGORIES = 1100;

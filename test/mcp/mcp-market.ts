@@ -6,8 +6,8 @@ import { signedIn, TestAssistant, type Tokens } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { DatasetFolder } from '../support/market-dataset';
-import type { Rebuild } from '../support/test-app';
 import { withAccounts } from '../support/test-accounts';
+import type { Rebuild } from '../support/test-app';
 
 export interface ToolResult {
   isError?: boolean;

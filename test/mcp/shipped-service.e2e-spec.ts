@@ -1,13 +1,13 @@
+import { signedIn, TestAssistant } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { runCli, type RunningService, startService } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { signedIn, TestAssistant } from '../oauth/test-assistant';
+import { until } from '../support/until';
 import { Listener } from './listener';
 import { ACCOUNT, post } from './mcp-market';
-import { until } from '../support/until';
 
 type Line = Record<string, unknown>;
 

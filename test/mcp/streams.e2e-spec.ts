@@ -3,9 +3,9 @@ import { signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 import { Listener } from './listener';
 import { ACCOUNT, type McpMarket, startMcpMarket } from './mcp-market';
-import { until } from '../support/until';
 
 let market: McpMarket;
 let replica: TestApp;

@@ -1,14 +1,14 @@
+import type { Tool } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { join } from 'node:path';
-import type { Tool } from '@modelcontextprotocol/client';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
-import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
-import { randomRuns } from '../support/full-length';
 import { committed } from '../support/committed-file';
+import { randomRuns } from '../support/full-length';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
 import { type McpMarket, resultOf, startMcpMarket, withoutPages } from './mcp-market';

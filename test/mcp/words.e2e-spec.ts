@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { instructions } from '../../src/mcp/instructions';
-import { handMadeMarket } from '../support/hand-made-market';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { handMadeMarket } from '../support/hand-made-market';
 import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
 
 const TODAY = '2026-11-18';

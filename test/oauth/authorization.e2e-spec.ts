@@ -1,7 +1,7 @@
 import request from 'supertest';
-import { TestBrowser, invite } from '../account-area/test-browser';
 import { ClientDocuments } from '../../src/oauth/client/client-document';
 import { MAX_UNUSED_CLIENTS } from '../../src/oauth/client/clients';
+import { TestBrowser, invite } from '../account-area/test-browser';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,13 +1,13 @@
-import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
+import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isPublicAddress } from '../../src/http/public-address';
+import type { PublicTransport } from '../../src/http/public-request';
 import {
   ClientDocuments,
   isDocumentAddress,
   UnusableDocument,
 } from '../../src/oauth/client/client-document';
-import { isPublicAddress } from '../../src/http/public-address';
-import type { PublicTransport } from '../../src/http/public-request';
 
 const CLIENT = 'https://assistant.example/client.json';
 const DOCUMENT = {

@@ -1,7 +1,7 @@
 import { TestBrowser } from '../account-area/test-browser';
 import { post } from '../mcp/mcp-market';
-import { handMadeMarket } from '../support/hand-made-market';
 import { freePort } from '../support/free-port';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { runCli, type RunningService, startService } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';

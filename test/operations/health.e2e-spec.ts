@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { Draining } from '../../src/operations/health/draining';
 import { Readiness } from '../../src/operations/health/readiness';
-import { handMadeMarket } from '../support/hand-made-market';
 import { createEmptyDatabase } from '../support/empty-database';
+import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';

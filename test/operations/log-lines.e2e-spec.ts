@@ -1,5 +1,5 @@
-import { importDataset } from '../support/import-dataset';
 import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
 import { beginStart, buildService, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

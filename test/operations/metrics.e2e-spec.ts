@@ -1,19 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { StatementMetrics } from '../../src/operations/metrics/statement-metrics';
-import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { Draining } from '../../src/operations/health/draining';
+import { MetricsServer } from '../../src/operations/metrics/metrics-server';
+import { StatementMetrics } from '../../src/operations/metrics/statement-metrics';
 import { handMadeMarket } from '../support/hand-made-market';
 import { LockedTables } from '../support/locked-tables';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { failToStart } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase } from '../support/test-database';
-import { failToStart } from '../support/service-process';
 import { until } from '../support/until';
 
 const MEASURED = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', PRECOMPUTE_ANSWERS: 'false' };

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
-import { migrate } from '../../src/database/migrate';
 import { readDaysAndBigintsAsWritten } from '../../src/database/data-source-options';
+import { migrate } from '../../src/database/migrate';
 import { MIGRATIONS } from '../../src/database/migrations';
 import { importDataset } from '../support/import-dataset';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /** The dimensions that the release with QueryLayouts counted. */
 const COUNTED = [

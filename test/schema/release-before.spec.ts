@@ -6,8 +6,8 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { MIGRATIONS } from '../../src/database/migrations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { createEmptyDatabase } from '../support/empty-database';
-import { importDataset } from '../support/import-dataset';
 import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /** The statements with which the release before describes an import, and publishes. */

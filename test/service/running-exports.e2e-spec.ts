@@ -3,13 +3,13 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import type { CompanyRecordDto } from '../../src/market-records/companies/company-record.dto';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import type { CompanyRecordDto } from '../../src/market-records/companies/company-record.dto';
 import { importDataset } from '../support/import-dataset';
-import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { startTestApp } from '../support/test-app';
+import { MarketDataset } from '../support/market-dataset';
 import { mintKey } from '../support/test-accounts';
+import { startTestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 /** Several batches of rows, each longer than the buffers of a connection. A page streams them. */

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { FULL_LENGTH } from '../support/full-length';
 import {

@@ -1,7 +1,8 @@
+import { DataSource } from 'typeorm';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
+import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { KeyHasher } from '../../src/billing/api-key/key-hasher';
 import { KeyRehash } from '../../src/billing/api-key/key-rehash';
-import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import type { Caller, Reservation } from '../../src/billing/caller';
 import { OFFERS } from '../../src/billing/plan/offers';
@@ -9,7 +10,6 @@ import { PlanOffers } from '../../src/billing/plan/plan-offers';
 import { ADDON, type QuotaLimits } from '../../src/billing/plan/plans';
 import { QuotaLedger } from '../../src/billing/quota/quota-ledger';
 import { readEnv } from '../../src/config/env';
-import { DataSource } from 'typeorm';
 
 /** What one replica of the service does with keys and quota, without HTTP. */
 export class BillingReplica {

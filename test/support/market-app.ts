@@ -1,9 +1,9 @@
 import request from 'supertest';
-import { createTestDatabase } from './test-database';
 import { importDataset } from './import-dataset';
-import { mintKey } from './test-accounts';
 import type { DatasetFolder } from './market-dataset';
+import { mintKey } from './test-accounts';
 import { type Rebuild, startTestApp, type TestApp } from './test-app';
+import { createTestDatabase } from './test-database';
 
 export interface MarketApp extends TestApp {
   databaseUrl: string;

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
+import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
 
 export type Conformance = (path: string, status: number, body: unknown) => void;
 

@@ -1,7 +1,7 @@
 import type { DatasetFileKey } from '../../src/dataset/format/file-names';
-import { FUNDING_STAGES } from '../../src/market-data/vocabularies/funding-stages';
-import { nameKey } from '../../src/market-data/names/company-name';
 import { Random } from '../../src/dataset/sample/random';
+import { nameKey } from '../../src/market-data/names/company-name';
+import { FUNDING_STAGES } from '../../src/market-data/vocabularies/funding-stages';
 import type { CsvRow } from './dataset-rows';
 
 export type MarketRows = Record<Exclude<DatasetFileKey, 'former_slugs'>, CsvRow[]>;

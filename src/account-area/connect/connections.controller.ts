@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
+import type { Reply } from '../../http/reply';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
-import { changedBy } from '../changed-by';
-import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { changedBy } from '../changed-by';
 import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
 

@@ -1,5 +1,5 @@
-import type { Offer } from '../../billing/plan/plans';
 import type { KeySummary } from '../../billing/api-key/key-summary';
+import type { Offer } from '../../billing/plan/plans';
 import { type ApiAccess, apiAccess } from './overview.mapper';
 import type { Overview } from './overview.service';
 

@@ -7,15 +7,15 @@ import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
 import type { Offer } from '../../billing/plan/plans';
-import { dayInWords } from '../../pages/wording';
 import type { FormTokens } from '../../pages/render';
+import { dayInWords } from '../../pages/wording';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
 import type { Expiry } from './key-expiry';
 import { type ShownKey, shownKey } from './key.mapper';
 import { type Overview, useOf } from './overview.service';
-import { quotaSection, type QuotaSection } from './quota.mapper';
 import type { KeyUse } from './quota-usage';
+import { quotaSection, type QuotaSection } from './quota.mapper';
 import { usageChart, type UsageChart } from './usage-chart';
 
 /** The rest is behind a click, because each takes a paragraph on a phone. */

@@ -8,8 +8,8 @@ import {
   type LatestEntitlement,
   latestEntitlement,
 } from '../../billing/entitlement/latest-entitlement.query';
-import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { UsageMeter } from '../../billing/usage/usage-meter';
+import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { Env } from '../../config/env';
 import type { Member } from '../../visits/member';
 import { type KeyUse, type QuotaUsage, readQuotaUsage } from './quota-usage';

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ChangedBy } from '../../billing/account/account-change';
 import { Env } from '../../config/env';
-import { linkPath } from '../sign-in/sign-in-link';
 import { MailServer } from '../../mail/mail-server';
+import type { Member, MemberRole } from '../../visits/member';
+import { linkPath } from '../sign-in/sign-in-link';
 import { signInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';
-import type { Member, MemberRole } from '../../visits/member';
 import type { WayIn } from './members.pages';
 
 const LINK_LIFETIME_SECONDS = 86_400;

@@ -9,10 +9,10 @@ import {
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { MailServer } from '../../mail/mail-server';
-import { signInMail } from '../sign-in/sign-in-mail';
-import { linkPath } from '../sign-in/sign-in-link';
-import { type Invitation, MemberService } from './member.service';
 import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
+import { linkPath } from '../sign-in/sign-in-link';
+import { signInMail } from '../sign-in/sign-in-mail';
+import { type Invitation, MemberService } from './member.service';
 
 const ONE_DAY = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;

@@ -6,9 +6,9 @@ import {
   type LockedAccount,
 } from '../../billing/account/locked-account';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import type { MemberRole } from '../../visits/member';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
-import type { MemberRole } from '../../visits/member';
 import { addMember, memberByEmail, type MemberSummary, membersOf } from './members';
 
 /** Keeps the list readable, and limits how much mail an owner can send. */

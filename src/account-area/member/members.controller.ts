@@ -3,14 +3,16 @@ import { CallsPerMinute, ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
-import { changedBy } from '../changed-by';
-import { NOTHING_TYPED } from '../text-field';
 import { unfitChoice } from '../../visits/form-problem';
+import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { changedBy } from '../changed-by';
+import { requireOwner } from '../require-owner';
+import { linkPath } from '../sign-in/sign-in-link';
+import { NOTHING_TYPED } from '../text-field';
 import { Invitations } from './invitations';
 import { invitationError, memberProblem, MEMBERS } from './member-problem';
 import { MemberService, type WhichMember } from './member.service';
-import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
 import {
   invitationPage,
@@ -19,8 +21,6 @@ import {
   membersPage,
   removeMemberPage,
 } from './members.pages';
-import { requireOwner } from '../require-owner';
-import { linkPath } from '../sign-in/sign-in-link';
 
 const MAX_INVITATIONS_PER_MINUTE = 10;
 

@@ -1,9 +1,9 @@
 import { type FormTokens, render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { counted } from '../../pages/wording';
-import type { TypedText } from '../text-field';
-import type { Visit } from '../../visits/visit';
 import type { MemberRole } from '../../visits/member';
+import type { Visit } from '../../visits/visit';
+import type { TypedText } from '../text-field';
 import type { MemberSummary } from './members';
 
 const section = '/account/members';

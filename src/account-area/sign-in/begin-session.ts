@@ -1,8 +1,8 @@
 import type { Reply } from '../../http/reply';
 import { seeOtherReply } from '../../pages/send-page';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
-import { MAX_SESSION_SECONDS } from '../../visits/sessions';
 import { takeReturnPath } from '../../visits/return-path';
+import { MAX_SESSION_SECONDS } from '../../visits/sessions';
 import type { VisitRequest } from '../../visits/visit';
 
 /**

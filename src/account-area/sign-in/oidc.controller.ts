@@ -1,14 +1,14 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
-import { searchOf } from '../../http/search-of';
 import type { Reply } from '../../http/reply';
+import { searchOf } from '../../http/search-of';
 import { pageNotFound, type PageProblem, problemsLeadingTo } from '../../pages/page-problem';
-import { beginSession } from './begin-session';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
-import { addressOf, type VisitRequest } from '../../visits/visit';
-import { OidcSignIn } from './oidc-sign-in';
 import { newToken } from '../../visits/secret-token';
+import { addressOf, type VisitRequest } from '../../visits/visit';
+import { beginSession } from './begin-session';
+import { OidcSignIn } from './oidc-sign-in';
 import { MAX_ATTEMPTS_PER_MINUTE } from './sign-in.controller';
 import { SignInService } from './sign-in.service';
 

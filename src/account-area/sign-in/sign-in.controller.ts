@@ -1,17 +1,17 @@
 import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
-import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import type { Reply } from '../../http/reply';
+import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { clearCookie } from '../../visits/cookies';
+import { readReturnPath, rememberReturnPath } from '../../visits/return-path';
+import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits/visit';
 import { OverviewService } from '../developer/overview.service';
 import { readEmail } from '../member/email-address';
 import { beginSession } from './begin-session';
-import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits/visit';
 import { OidcSignIn } from './oidc-sign-in';
-import { readReturnPath, rememberReturnPath } from '../../visits/return-path';
-import { SignInService } from './sign-in.service';
 import { linkPage, linkSentPage, signInPage, type SignInReason } from './sign-in.pages';
+import { SignInService } from './sign-in.service';
 
 const NOTICES = new Map<unknown, string>([
   ['left', 'You are no longer a member of the account.'],

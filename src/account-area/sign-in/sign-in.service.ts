@@ -2,10 +2,12 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordChange } from '../../billing/account/account-change';
 import { Env } from '../../config/env';
+import { MailServer } from '../../mail/mail-server';
 import type { Member } from '../../visits/member';
-import { heldMember, memberByEmail } from '../member/members';
-import { readEmail } from '../member/email-address';
 import { Sessions } from '../../visits/sessions';
+import type { Visit } from '../../visits/visit';
+import { readEmail } from '../member/email-address';
+import { heldMember, memberByEmail } from '../member/members';
 import {
   consumeLink,
   forgetOldLinks,
@@ -14,9 +16,7 @@ import {
   linksIssuedLately,
   memberOfLink,
 } from './sign-in-link';
-import { MailServer } from '../../mail/mail-server';
 import { signInMail } from './sign-in-mail';
-import type { Visit } from '../../visits/visit';
 
 const LINK_LIFETIME_SECONDS = 30 * 60;
 const MAX_LINKS_IN_WINDOW = 3;

@@ -1,5 +1,5 @@
-import { METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
+import { METADATA } from '../../market-query/endpoint/chart-body.dto';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Granularity } from '../../market-query/period/calendar';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';

@@ -1,5 +1,5 @@
-import { inDollars } from '../../market-query/aggregation/money';
 import type { DealSum, DealTotals } from '../../market-query/aggregation/grouped-totals';
+import { inDollars } from '../../market-query/aggregation/money';
 import { unknownBucket, periodMetadata } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';

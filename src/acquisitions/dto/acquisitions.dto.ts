@@ -1,9 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../http/openapi/api-field';
 import { PageMetadataDto } from '../../market-query/body/page';
 import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
-import { ApiProperty } from '@nestjs/swagger';
 
 class AcquisitionsMetadataDto extends PageMetadataDto {
   @ApiInteger('Acquisitions in scope on all pages, including undisclosed ones', 59)

@@ -1,9 +1,6 @@
-import { inDollars } from '../../market-query/aggregation/money';
 import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
-import type { LimitedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
+import { inDollars } from '../../market-query/aggregation/money';
 import { categoryRows } from '../../market-query/body/category-row';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import {
   answerMetadata,
   daysInScope,
@@ -13,9 +10,12 @@ import {
   rowsIn,
 } from '../../market-query/body/period-metadata';
 import { valueRows, type ValueRowDto } from '../../market-query/body/value-row';
-import type { AcquisitionCategoryDataDto } from './breakdowns.dto';
-import { acquisitionMetadata } from './acquisition-metadata.mapper';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { LimitedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { AcquisitionMetadataDto } from './acquisition-metadata.dto';
+import { acquisitionMetadata } from './acquisition-metadata.mapper';
+import type { AcquisitionCategoryDataDto } from './breakdowns.dto';
 
 export function acquisitionCategoryDataBody(
   context: QueryContext<LimitedEndpoint>,

@@ -1,9 +1,9 @@
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
-import type { QueryContext } from '../../market-query/request/query-context';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { heading } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { TOP_ACQUIRERS } from '../acquisitions.endpoints';
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';

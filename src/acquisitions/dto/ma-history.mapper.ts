@@ -1,13 +1,13 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
-import { inDollars } from '../../market-query/aggregation/money';
 import {
   byAmount,
   type GroupedTotals,
   groupTotals,
 } from '../../market-query/aggregation/grouped-totals';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import { inDollars } from '../../market-query/aggregation/money';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { heading } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { MaHistoryDto, MaYearDto } from './ma-history.dto';

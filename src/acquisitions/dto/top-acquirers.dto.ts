@@ -6,8 +6,8 @@ import {
   ApiText,
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { RANKED_BY } from '../../market-query/body/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 
 export class TopAcquirerDto {

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiChoice,
   ApiInteger,
@@ -12,10 +12,10 @@ import {
   type OptionalFieldOf,
 } from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import {
   CHART_VIEWS,
   type ChartView,

@@ -10,7 +10,6 @@ import {
   ApiText,
 } from '../../http/openapi/api-field';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
@@ -18,8 +17,9 @@ import {
   UNDISCLOSED_LEFT_OUT,
 } from '../../market-query/body/period-metadata';
 import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
-import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
+import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
 import type { Timeframe } from '../../market-query/period/period';
 
 /** `other`, which adds up rows, has only amount, count and percentage. */

@@ -1,20 +1,20 @@
-import type { ExtraMeasured } from '../../market-query/aggregation/measures';
-import { inDollars, percentage } from '../../market-query/aggregation/money';
+import { byCodePoint } from '../../market-data/names/code-point-order';
 import {
   type DealSum,
   type DealTotals,
   sumOfDeals,
   NO_DEALS,
 } from '../../market-query/aggregation/grouped-totals';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { ExtraMeasured } from '../../market-query/aggregation/measures';
+import { inDollars, percentage } from '../../market-query/aggregation/money';
+import { change } from '../../market-query/body/change';
 import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
 import { extraFields } from '../../market-query/body/row-measures';
 import { identityOf, SPLITS } from '../../market-query/body/split';
-import { change } from '../../market-query/body/change';
-import type { QueryParameters, Sides } from '../../market-query/filters/query-parameters';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { Metric } from '../../market-query/endpoint/endpoint-spec';
+import type { QueryParameters, Sides } from '../../market-query/filters/query-parameters';
 import type { QueryContext } from '../../market-query/request/query-context';
-import { byCodePoint } from '../../market-data/names/code-point-order';
 import { COMPARED, type COMPARISON } from '../analytics.endpoints';
 import type {
   ComparedDto,

@@ -7,9 +7,9 @@ import {
   ApiText,
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
-import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 
 export class TimeframeOptionDto {
   @ApiText('The value to send', '1y')

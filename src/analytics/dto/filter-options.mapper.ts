@@ -1,11 +1,11 @@
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { heading, TIMEFRAME_WORDS, periodMetadata } from '../../market-query/body/period-metadata';
+import { slugOf } from '../../market-data/names/normal-form';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
+import { heading, TIMEFRAME_WORDS, periodMetadata } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { Choice, Choices } from '../../market-query/filters/choices';
 import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import type { CodeOptionDto, ValueOptionDto } from '../../market-query/filters/filter-option.dto';
-import { slugOf } from '../../market-data/names/normal-form';
 import {
   GRANULARITY_CHOICES,
   METRIC_CHOICES,

@@ -5,9 +5,9 @@ import {
   ApiNumber,
   ApiNumberOrNull,
 } from '../../http/openapi/api-field';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
+import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 
 export class RangeRowDto {
   @ApiChoice(

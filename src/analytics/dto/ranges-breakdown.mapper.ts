@@ -1,13 +1,13 @@
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
-import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
   type DealSum,
   type GroupedTotals,
   totalsOf,
   NO_DEALS,
 } from '../../market-query/aggregation/grouped-totals';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { onlyRow } from '../../database/one-row';
-import type { PlanId } from '../plan/offers';
 import { coveredPeriods, coversLifeOf, isLiveKey } from '../entitlement/covered-periods';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
+import type { PlanId } from '../plan/offers';
 
 /** The current state of an account, for its operator. */
 export interface AccountSummary {

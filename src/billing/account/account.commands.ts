@@ -8,8 +8,8 @@ import {
 } from '../../command-line/operator-command';
 import { readDay } from '../../command-line/option-values';
 import { PLAN_IDS } from '../plan/offers';
-import { AccountService, type ChangedAccount } from './account.service';
 import type { AccountSummary } from './account-summary';
+import { AccountService, type ChangedAccount } from './account.service';
 
 type TextOptions = Record<string, string | undefined>;
 

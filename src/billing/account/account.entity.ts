@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import { CodeColumn } from '../../database/nullable-column.decorator';
 import type { PlanId } from '../plan/offers';
 import { PlanRow } from '../plan/plan.entity';
-import { CodeColumn } from '../../database/nullable-column.decorator';
 
 @Entity('account')
 @Unique('account_name_key', ['name'])

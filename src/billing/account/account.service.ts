@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Env } from '../../config/env';
+import { onlyRow } from '../../database/one-row';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import {
   closePeriod,
@@ -7,13 +8,12 @@ import {
   recordAddonPeriod,
   runAddonUntil,
 } from '../entitlement/entitlement-periods';
-import { Account } from './account.entity';
+import { PLAN_IDS, type PlanId, planOf } from '../plan/offers';
 import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountSummary, accountSummary, accountSummaries } from './account-summary';
+import { Account } from './account.entity';
 import { changeAccount } from './locked-account';
-import { PLAN_IDS, type PlanId, planOf } from '../plan/offers';
 import { requireText } from './short-text';
-import { onlyRow } from '../../database/one-row';
 
 const MAX_NAME_LENGTH = 100;
 

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../../config/env';
+import { onlyRow } from '../../database/one-row';
 import { ApiKeyService } from '../api-key/api-key.service';
 import type { PlanId } from '../plan/offers';
 import { ADDON } from '../plan/plans';
 import { AccountService } from './account.service';
-import { onlyRow } from '../../database/one-row';
 
 /** A demo account with its key, and a note on how the service answers it. */
 export interface DemoAccount {

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { Account } from './account.entity';
-import { type ChangedBy, type NewChange, recordChange } from './account-change';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { type ChangedBy, type NewChange, recordChange } from './account-change';
+import { Account } from './account.entity';
 
 /** An account whose row is locked until the transaction ends. */
 export interface LockedAccount {

@@ -1,15 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Env } from '../../config/env';
+import { onlyRow } from '../../database/one-row';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { Account } from '../account/account.entity';
 import { type ChangedBy, OPERATOR } from '../account/account-change';
+import type { Account } from '../account/account.entity';
 import { changeAccount, existingAccount, type LockedAccount } from '../account/locked-account';
 import { requireText } from '../account/short-text';
-import { onlyRow } from '../../database/one-row';
 import { isLiveKey } from '../entitlement/covered-periods';
 import { isEntitled } from '../entitlement/entitlement-periods';
-import { ApiKey } from './api-key.entity';
 import { PLANS_WITH_ACCESS } from '../plan/offers';
+import { ApiKey } from './api-key.entity';
 import { KEY_PREFIX, generateKey, publicIdIn } from './key-format';
 import { KeyHasher } from './key-hasher';
 import { type KeySummary, keySummaries } from './key-summary';

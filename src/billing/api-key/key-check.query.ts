@@ -1,5 +1,5 @@
-import type { HotStatement } from '../billing-database';
 import { type publishedGeneration, SERVED_GENERATION } from '../../market-data/generation';
+import type { HotStatement } from '../billing-database';
 import { coversLifeOf, entitlementCounts, isLiveKey } from '../entitlement/covered-periods';
 import type { PlanId } from '../plan/offers';
 

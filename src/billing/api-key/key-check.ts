@@ -7,8 +7,8 @@ import { PlanOffers } from '../plan/plan-offers';
 import { NO_CALLS } from '../quota/quota-windows';
 import { TurnBatch } from '../turn-batch';
 import { type CheckedKeys, KEY_CHECK, type KeyRow, type ReservedRow } from './key-check.query';
-import { KeyHasher } from './key-hasher';
 import type { ParsedKey } from './key-format';
+import { KeyHasher } from './key-hasher';
 import { KeyRehash } from './key-rehash';
 
 /**

@@ -5,9 +5,9 @@ import {
   nameIn,
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
-import { KEY_PREFIX } from './key-format';
 import { OPERATOR } from '../account/account-change';
 import { ApiKeyService, type MintedKey } from './api-key.service';
+import { KEY_PREFIX } from './key-format';
 import type { KeySummary } from './key-summary';
 
 type TextOptions = Record<string, string | undefined>;

@@ -1,9 +1,9 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Answer } from '../../http/answer';
-import { encodedBody } from '../../http/content-coding';
 import { NeedsKey } from '../../access/access.decorator';
+import { Answer } from '../../http/answer';
 import { refuseFiles } from '../../http/answer-format';
+import { encodedBody } from '../../http/content-coding';
 import type { Caller, CallerRequest } from '../caller';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';

@@ -8,8 +8,8 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { Account } from '../account/account.entity';
 import { CodeColumn } from '../../database/nullable-column.decorator';
+import { Account } from '../account/account.entity';
 
 export type EntitlementSource = 'plan' | 'grandfathered_addon';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { firstRow } from '../../database/one-row';
 import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
-import { firstRow } from '../../database/one-row';
 
 /** The interval that decides whether an account has API access. */
 export interface LatestEntitlement {

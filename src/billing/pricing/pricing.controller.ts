@@ -1,7 +1,7 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Answer } from '../../http/answer';
 import { Public } from '../../access/access.decorator';
+import type { Answer } from '../../http/answer';
 import { refuseFiles } from '../../http/answer-format';
 import type { CallerRequest } from '../caller';
 import { PricingDto } from './pricing.dto';

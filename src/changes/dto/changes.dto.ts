@@ -10,14 +10,14 @@ import {
   ApiTexts,
 } from '../../http/openapi/api-field';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { POSITION } from '../../market-query/body/page';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
+import type { ChangeType } from '../../market-records/change-log/stored-change';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { ROW_VERSION } from '../../market-records/list-rows';
-import type { ChangeType } from '../../market-records/change-log/stored-change';
-import { POSITION } from '../../market-query/body/page';
 import { LogPageDto } from './log-page.dto';
 import { type Action, BY_KIND, PUBLICATION_ACTIONS, PublishedDto } from './published.dto';
 

@@ -1,7 +1,7 @@
 import { ApiInteger, ApiList } from '../../http/openapi/api-field';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
 import { periodFields } from '../../market-query/body/period-figures';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 

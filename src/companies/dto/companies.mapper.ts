@@ -1,13 +1,13 @@
-import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import type { PeriodFigures } from '../../market-query/body/period-figures';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
+import { companyRecord } from '../../market-records/companies/company-record.mapper';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
-import { companyRecord } from '../../market-records/companies/company-record.mapper';
 
 export function companiesBody(
   context: QueryContext<PagedEndpoint>,

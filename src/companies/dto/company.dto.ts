@@ -1,3 +1,4 @@
+import { CandidateDto } from '../../http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiIntegerOrNull,
@@ -10,11 +11,10 @@ import {
   ApiTextOrNull,
   ApiTexts,
 } from '../../http/openapi/api-field';
-import { CandidateDto } from '../../http/error-envelope.dto';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { ACQUISITION_FIELDS, ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 

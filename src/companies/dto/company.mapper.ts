@@ -1,13 +1,14 @@
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import { daysBetween } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import { stageAt } from '../../market-data/vocabularies/funding-stages';
-import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
+import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
+import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { RoundRecord } from '../../market-records/funding-rounds/round-records.query';
 import type { CompanyDeals } from '../company-deals.query';
-import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type {
   AcquisitionByCompanyDto,
   CompanyAcquisitionDto,
@@ -15,7 +16,6 @@ import type {
   CompanyDto,
   CompanyFundingRoundDto,
 } from './company.dto';
-import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
 
 export function companyBody(
   context: QueryContext,

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import { DATASET_FILES } from '../format/dataset-files';
 import { exportedFile } from '../format/file-query';
 import { inTransaction } from '../generation/dataset-connection';
-import { DATASET_FILES } from '../format/dataset-files';
 import { hasFile, schemaOf, type ImportedGeneration } from '../generation/imported-generation';
 import { assignFiles, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';

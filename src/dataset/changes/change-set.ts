@@ -1,19 +1,19 @@
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { OPEN_VOCABULARIES, rowTerms } from '../../market-records/change-log/row-terms';
 import {
   encodedChange,
   differingFields,
   type RowChange,
 } from '../../market-records/change-log/stored-change';
-import { OPEN_VOCABULARIES, rowTerms } from '../../market-records/change-log/row-terms';
-import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
-import { raiseSortMemory } from '../generation/dataset-connection';
 import { compareRecords, type RecordChanges } from '../diff/record-diff';
+import { copyRow, textArray } from '../format/copy-text';
+import { raiseSortMemory } from '../generation/dataset-connection';
 import { schemaOf, type GenerationId } from '../generation/imported-generation';
 import type { ChangeSet } from '../generation/publication';
-import { copyRow, textArray } from '../format/copy-text';
 import { type ChangedKey, changedKeys } from './changed-keys';
 import { withGenerations } from './generation-reader';
 

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { differs, diffTable } from '../diff/diff-table';
-import { inBatches } from '../generation/dataset-connection';
 import {
   CATEGORIES,
   COMPANIES,
@@ -9,6 +8,7 @@ import {
   INVESTORS,
   ACQUISITIONS,
 } from '../format/dataset-files';
+import { inBatches } from '../generation/dataset-connection';
 
 /** A record whose row may differ, with its ids in both generations. */
 export interface ChangedKey {

@@ -1,9 +1,9 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readDaysAndBigintsAsWritten, SnakeCaseColumns } from '../../database/data-source-options';
 import { ENTITIES } from '../../database/entities';
-import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
 import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
 import type { GenerationTables } from '../../market-records/list-rows';
+import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
 
 /**
  * Reads rows of several generations through the queries of the lists, each in a transaction of its

@@ -1,5 +1,11 @@
 import type { Client } from 'pg';
 import { archiveTables } from '../archive/archive-tables';
+import { inTransaction } from '../generation/dataset-connection';
+import {
+  type GenerationId,
+  servedGeneration,
+  type ImportedGeneration,
+} from '../generation/imported-generation';
 import {
   type Authorship,
   lockPublications,
@@ -7,12 +13,6 @@ import {
   publishGeneration,
   untilInEffect,
 } from '../generation/publication';
-import { inTransaction } from '../generation/dataset-connection';
-import {
-  type GenerationId,
-  servedGeneration,
-  type ImportedGeneration,
-} from '../generation/imported-generation';
 import { createChangeSet, logNames, storedChangeSet } from './change-set';
 
 export interface PublicationOptions {

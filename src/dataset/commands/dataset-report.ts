@@ -1,7 +1,7 @@
+import { count, counted } from '../../pages/wording';
 import type { ArchiveSize } from '../archive/archive';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type { CuratedFileName, Problem } from '../format/problem-catalog';
-import { count, counted } from '../../pages/wording';
 import { lineOf, worded, type WordedProblem } from '../validation/problem-words';
 
 const MAX_PRINTED_LINES = 100;

@@ -1,9 +1,10 @@
 import { extname, join } from 'node:path';
 import type { OperatorCommand } from '../../command-line/operator-command';
-import { archiveSummary, rowSummary } from './dataset-report';
-import { type DateRange, readDatasetStatus } from '../history/dataset-status';
-import { diffCommand } from './diff.commands';
 import { readDatasetHistory } from '../history/dataset-history';
+import { type DateRange, readDatasetStatus } from '../history/dataset-status';
+import { withTemporaryFolder } from '../reading/temporary-folder';
+import { archiveSummary, rowSummary } from './dataset-report';
+import { diffCommand } from './diff.commands';
 import { requireFolderName } from './folder-name.commands';
 import { historyCommands } from './history.commands';
 import { importCommand } from './import.commands';
@@ -13,7 +14,6 @@ import { previewLinkCommand } from './preview-link.commands';
 import { restoreCommand } from './restore.commands';
 import { sampleCommand } from './sample.commands';
 import { successionCommands } from './succession.commands';
-import { withTemporaryFolder } from '../reading/temporary-folder';
 import { validateCommand } from './validate.commands';
 
 const days = ({ first, last }: DateRange): string =>

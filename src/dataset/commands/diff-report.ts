@@ -1,11 +1,11 @@
 import { count, counted, exactDollars, shortened } from '../../pages/wording';
-import { andMore } from './dataset-report';
-import type { DatasetFileName } from '../format/file-names';
-import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from '../diff/dataset-diff';
 import type { DealTotal, FigureChange } from '../diff/figure-diff';
 import type { FileChanges, RecordChange, RecordChanges } from '../diff/record-diff';
 import type { TopListChange } from '../diff/top-list-diff';
+import { DATASET_FILES } from '../format/dataset-files';
+import type { DatasetFileName } from '../format/file-names';
+import { andMore } from './dataset-report';
 
 const MAX_FIGURES = 12;
 const MAX_SUMMARY_FIGURES = 5;

@@ -6,17 +6,17 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
-import { problemReport } from './dataset-report';
-import { requireFolderName } from './folder-name.commands';
+import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
+import type { RecordChange } from '../diff/record-diff';
 import { isGenerationLabel } from '../generation/imported-generation';
+import { isFolder } from '../reading/dataset-source';
+import { worded } from '../validation/problem-words';
+import { isWorkbook } from '../workbook/source-folder';
+import { problemReport } from './dataset-report';
+import { diffReport, recordChangeLines } from './diff-report';
+import { requireFolderName } from './folder-name.commands';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { withProgress } from './progress.commands';
-import { isFolder } from '../reading/dataset-source';
-import { isWorkbook } from '../workbook/source-folder';
-import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
-import { diffReport, recordChangeLines } from './diff-report';
-import type { RecordChange } from '../diff/record-diff';
-import { worded } from '../validation/problem-words';
 
 const SHOWN_RECORDS_PER_FILE = 20;
 const PATCH_HINT = 'If it is a patch, pass --patch.';

@@ -8,17 +8,17 @@ import {
 } from '../../command-line/operator-command';
 import { wordRefusal } from '../../command-line/refusal-wording';
 import { count, counted } from '../../pages/wording';
-import { andMore, archiveSummary, megabytes, minute } from './dataset-report';
-import { changeCounts } from './diff-report';
+import type { PublicationOptions, PublicationResult } from '../changes/publish';
+import { isInstant } from '../format/instant-text';
 import {
   type DatasetHistory,
   type PastGeneration,
   readDatasetHistory,
 } from '../history/dataset-history';
-import type { PublicationOptions, PublicationResult } from '../changes/publish';
-import { isInstant } from '../format/instant-text';
-import { showProgress } from './progress.commands';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
+import { andMore, archiveSummary, megabytes, minute } from './dataset-report';
+import { changeCounts } from './diff-report';
+import { showProgress } from './progress.commands';
 
 const SHOWN_EVENTS = 30;
 

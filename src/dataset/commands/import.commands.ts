@@ -5,18 +5,18 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
-import { requireFolderName } from './folder-name.commands';
 import { type ImportPhase, LEFT_BY_IMPORT } from '../../errors/refusal-catalog';
-import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
-import { changeSummary } from './diff-report';
-import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
-import { PATCH_OPTIONS, patchOf } from './patch.commands';
-import { withProgress } from './progress.commands';
-import { qualityLines } from './quality-text';
-import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
-import { writeQualityReport } from './quality-report-file';
 import type { ImportOptions, ImportResult } from '../import/import-options';
 import { worded } from '../validation/problem-words';
+import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
+import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
+import { changeSummary } from './diff-report';
+import { requireFolderName } from './folder-name.commands';
+import { PATCH_OPTIONS, patchOf } from './patch.commands';
+import { withProgress } from './progress.commands';
+import { writeQualityReport } from './quality-report-file';
+import { qualityLines } from './quality-text';
+import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
 
 type Flags = Readonly<Record<string, true | undefined>>;
 

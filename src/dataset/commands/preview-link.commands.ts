@@ -1,7 +1,7 @@
 import { minuteText } from '../../command-line/aligned-columns';
 import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
-import { counted } from '../../pages/wording';
 import { previewPath } from '../../pages/preview-path';
+import { counted } from '../../pages/wording';
 import { authorshipOf, BY_OPTION } from './authorship.commands';
 
 export const previewLinkCommand: OperatorCommand = {

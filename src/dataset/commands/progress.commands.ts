@@ -1,6 +1,6 @@
-import { count } from '../../pages/wording';
 import { Presets, SingleBar } from 'cli-progress';
 import type { CommandContext } from '../../command-line/operator-command';
+import { count } from '../../pages/wording';
 import type { OnReadingProgress } from '../validation/read-dataset';
 
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';

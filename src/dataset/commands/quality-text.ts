@@ -1,8 +1,8 @@
 import { count, counted } from '../../pages/wording';
-import { andMore } from './dataset-report';
 import type { Finding } from '../quality/finding';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
+import { andMore } from './dataset-report';
 
 const SHOWN_PER_KIND = 5;
 const SHOWN_IDS = 5;

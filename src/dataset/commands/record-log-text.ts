@@ -1,9 +1,9 @@
-import { exactDollars } from '../../pages/wording';
 import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { exactDollars } from '../../pages/wording';
+import type { LoggedRecordChange, RecordLog, RecordLogEntry } from '../log/record-log';
+import type { RecordWithKey } from '../log/records-with-key.query';
 import { andMore, minute } from './dataset-report';
 import { quotedCell } from './diff-report';
-import type { RecordWithKey } from '../log/records-with-key.query';
-import type { LoggedRecordChange, RecordLog, RecordLogEntry } from '../log/record-log';
 
 const MAX_PUBLICATIONS = 30;
 const MONEY = /amount|total_funding/;

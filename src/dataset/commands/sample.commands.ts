@@ -1,8 +1,8 @@
 import type { OperatorCommand } from '../../command-line/operator-command';
 import { readDay, readWholeNumber } from '../../command-line/option-values';
-import { rowSummary } from './dataset-report';
 import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from '../sample/sample-size';
 import { DEFAULT_SEED, writeSample } from '../sample/write-sample';
+import { rowSummary } from './dataset-report';
 
 const MAX_SEED = 2 ** 32 - 1;
 /** Companies and investors stay in memory while the deals are written. */

@@ -1,6 +1,6 @@
 import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
-import { SLUG } from '../format/column-kinds';
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
+import { SLUG } from '../format/column-kinds';
 
 const FOLDER = {
   '--folder <DIR>': 'where to write the patch (default: a new folder named after both slugs)',

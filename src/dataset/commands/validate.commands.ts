@@ -1,4 +1,3 @@
-import { count } from '../../pages/wording';
 import type { Client } from 'pg';
 import {
   type CommandInput,
@@ -6,21 +5,22 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { count } from '../../pages/wording';
 import { noRows, type RowCounts } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
-import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
-import { DomainRefusal } from '../../errors/domain-refusal';
-import { type Progress, withProgress } from './progress.commands';
-import { isWorkbook } from '../workbook/source-folder';
 import type { DatasetFiles } from '../patch/patch-served';
-import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { acceptFindings } from '../quality/accepted-findings';
 import { servedFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
+import { worded } from '../validation/problem-words';
+import { isWorkbook } from '../workbook/source-folder';
+import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
+import { PATCH_OPTIONS, patchOf } from './patch.commands';
+import { type Progress, withProgress } from './progress.commands';
+import { writeQualityReport } from './quality-report-file';
 import { qualityLines } from './quality-text';
 import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
-import { worded } from '../validation/problem-words';
-import { writeQualityReport } from './quality-report-file';
 
 async function validate(
   { folder, problems, warnings: sourceWarnings, located }: DatasetFiles,

@@ -1,13 +1,13 @@
 import type { Client } from 'pg';
-import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
+import type { Problem } from '../format/problem-catalog';
+import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import { requireServed, schemaOf, storedGeneration } from '../generation/imported-generation';
+import { type PatchOptions, withDatasetFiles } from '../patch/patch-served';
+import { FolderSource } from '../reading/dataset-source';
 import { createTables, TEMPORARY_SCHEMA } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
-import type { Problem } from '../format/problem-catalog';
-import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
-import { type PatchOptions, withDatasetFiles } from '../patch/patch-served';
 import { compareFigures, type FigureChange } from './figure-diff';
 import {
   compareRecords,

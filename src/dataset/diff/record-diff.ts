@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { COST_OF_CACHED_PAGE, inBatches } from '../generation/dataset-connection';
-import { fileQuery } from '../format/file-query';
 import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
-import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
+import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
+import { fileQuery } from '../format/file-query';
+import { COST_OF_CACHED_PAGE, inBatches } from '../generation/dataset-connection';
 import { diffTable } from './diff-table';
 import { differingLists, differingRows } from './differing-rows';
 import { findRenames, withRenames } from './renames';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { LIST_SEPARATOR } from '../format/column-kinds';
 import type { Referenced } from '../format/column';
+import { LIST_SEPARATOR } from '../format/column-kinds';
 import type { DatasetFile } from '../format/dataset-file';
 import { COMPANIES, INVESTORS } from '../format/dataset-files';
 import { diffTable } from './diff-table';

@@ -3,8 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { ArchivedFiles } from '../archive/archived-files';
-import { withDatasetConnection } from '../generation/dataset-connection';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
+import { MANIFEST_FILE } from '../format/file-names';
+import { exportedFile } from '../format/file-query';
+import { writeDatasetFiles } from '../format/output-folder';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import {
   hasFile,
   keptFiles,
@@ -12,10 +15,7 @@ import {
   requireServed,
   schemaOf,
 } from '../generation/imported-generation';
-import { MANIFEST_FILE } from '../format/file-names';
-import { writeDatasetFiles } from '../format/output-folder';
 import { manifestText } from '../reading/manifest';
-import { exportedFile } from '../format/file-query';
 
 export interface ExportResult {
   generation: string;

@@ -1,6 +1,6 @@
+import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-import { textArray } from './copy-text';
 import type {
   CellContext,
   ColumnDeclaration,
@@ -10,10 +10,10 @@ import type {
   StoredAs,
   Successor,
 } from './column';
-import type { CellMistake } from './problem-catalog';
-import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
+import { textArray } from './copy-text';
 import { withoutHidden } from './hidden-characters';
 import { INSTANT, instantSql, isInstant } from './instant-text';
+import type { CellMistake } from './problem-catalog';
 
 export const LIST_SEPARATOR = '|';
 export const MAX_NAME_LENGTH = 200;

@@ -1,5 +1,5 @@
-import { type CopyCell, copyCell, copyRow } from './copy-text';
 import type { ColumnDeclaration, Columns, RecordOf, Referenced } from './column';
+import { type CopyCell, copyCell, copyRow } from './copy-text';
 import type { DatasetFileKey, DatasetFileName } from './file-names';
 
 /** Between the columns of a key. */

@@ -1,14 +1,19 @@
-import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
+import { foldName, nameKey } from '../../market-data/names/company-name';
+import { searchText } from '../../market-data/names/search-text';
+import { websiteDomain } from '../../market-data/names/website-domain';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { ProductCategory } from '../../market-data/records/category.entities';
 import type { Company } from '../../market-data/records/company.entity';
 import type { FormerSlug } from '../../market-data/records/former-slug.entity';
 import type { FundingRound } from '../../market-data/records/funding-round.entity';
 import type { Investor } from '../../market-data/records/investor.entity';
-import { foldName, nameKey } from '../../market-data/names/company-name';
-import { searchText } from '../../market-data/names/search-text';
-import { websiteDomain } from '../../market-data/names/website-domain';
-import { textArray } from './copy-text';
+import {
+  COMPANY_STATUSES,
+  FORMER_SLUG_KINDS,
+  GOVERNMENT_LINKED_TIERS,
+  VENUES,
+} from '../../market-data/vocabularies/closed-vocabularies';
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import type { Referenced } from './column';
 import {
   amount,
@@ -33,14 +38,9 @@ import {
   httpAddress,
   year,
 } from './column-kinds';
+import { textArray } from './copy-text';
 import { type DatasetFile, fileOf } from './dataset-file';
 import { DATASET_FILE_KEYS, type DatasetFileKey, type DatasetFileName } from './file-names';
-import {
-  COMPANY_STATUSES,
-  FORMER_SLUG_KINDS,
-  GOVERNMENT_LINKED_TIERS,
-  VENUES,
-} from '../../market-data/vocabularies/closed-vocabularies';
 
 export type RowCounts = Record<DatasetFileKey, number>;
 

@@ -1,5 +1,4 @@
 import type { RecordIn } from './dataset-file';
-import type { DatasetFileKey } from './file-names';
 import type {
   ACQUISITIONS,
   CATEGORIES,
@@ -8,6 +7,7 @@ import type {
   FUNDING_ROUNDS,
   INVESTORS,
 } from './dataset-files';
+import type { DatasetFileKey } from './file-names';
 
 export type CategoryRecord = RecordIn<typeof CATEGORIES>;
 export type CompanyRecord = RecordIn<typeof COMPANIES>;

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { instantSql } from '../format/instant-text';
-import { inTransaction, withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
+import { instantSql } from '../format/instant-text';
 import { requiresTwo } from '../generation/approval-policy';
+import { inTransaction, withDatasetConnection } from '../generation/dataset-connection';
+import { approvablePreview, type ImportedGeneration } from '../generation/imported-generation';
 import {
   type Authorship,
   lockPublications,
@@ -11,7 +12,6 @@ import {
   personKey,
   publishedOver,
 } from '../generation/publication';
-import { approvablePreview, type ImportedGeneration } from '../generation/imported-generation';
 
 interface ApprovalOptions extends PublicationOptions {
   /** Whether the importer may not approve it, even if the database allows that. */

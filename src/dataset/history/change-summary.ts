@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { inTransaction } from '../generation/dataset-connection';
+import { createChangeSet } from '../changes/change-set';
 import { compareFigures, type FigureChange } from '../diff/figure-diff';
 import type { RecordChanges } from '../diff/record-diff';
-import { createChangeSet } from '../changes/change-set';
+import { inTransaction } from '../generation/dataset-connection';
 import { schemaOf, type GenerationId } from '../generation/imported-generation';
 
 const MAX_FIGURES = 10;

@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import { timestampSql } from '../../market-data/generation';
 import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import type { RowCounts } from '../format/dataset-files';
-import type { ChangeSummary } from './change-summary';
-import type { PublicationAction } from '../generation/publication';
 import { ROW_COUNTS } from '../generation/imported-generation';
+import type { PublicationAction } from '../generation/publication';
+import type { ChangeSummary } from './change-summary';
 
 /** A generation that was imported. */
 export interface PastGeneration {

@@ -2,9 +2,9 @@ import { errorCode } from '../../database/database-failure';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { removeUnusedFiles } from '../archive/archive';
 import { withDatasetConnection } from '../generation/dataset-connection';
-import { dropGeneration } from './drop-old-generations';
-import { type Authorship, lockPublications } from '../generation/publication';
 import { unservedGeneration } from '../generation/imported-generation';
+import { type Authorship, lockPublications } from '../generation/publication';
+import { dropGeneration } from './drop-old-generations';
 
 /** Longer than a request may take (STATEMENT_TIMEOUT_MS). */
 const LOCK_TIMEOUT = '6s';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
+import { generationSchema } from '../../market-data/generation';
 import { forgetUnservedFiles, removeUnusedFiles } from '../archive/archive';
 import { archiveTables } from '../archive/archive-tables';
-import { generationSchema } from '../../market-data/generation';
 import { inTransaction } from '../generation/dataset-connection';
 import { servedGeneration, storedGeneration } from '../generation/imported-generation';
 import { lockPublications } from '../generation/publication';

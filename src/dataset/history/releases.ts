@@ -10,8 +10,8 @@ import { RepeatedTask } from '../../config/repeated-task';
 import { serverIn } from '../../database/server-client';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { PublicationOptions } from '../changes/publish';
-import type { Authorship } from '../generation/publication';
 import { withDatasetConnection } from '../generation/dataset-connection';
+import type { Authorship } from '../generation/publication';
 
 const WAITS = { firstMs: 1000, betweenMs: 15_000 };
 

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import { type Authorship, publishedOver } from '../generation/publication';
-import { rollbackPath } from './rollback-path';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import {
   servedGeneration,
   type ImportedGeneration,
   storedGeneration,
 } from '../generation/imported-generation';
+import { type Authorship, publishedOver } from '../generation/publication';
+import { rollbackPath } from './rollback-path';
 
 /**
  * Serves a stored generation again: the one with the label, or without a label the one that was

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
 import type { ImportPhase } from '../../errors/refusal-catalog';
+import { generationSchema } from '../../market-data/generation';
 import { ArchiveUpload } from '../archive/archive-upload';
+import { forgetOldChanges } from '../changes/forget-old-changes';
+import { KEPT_FILES } from '../format/file-names';
 import { raiseSortMemory } from '../generation/dataset-connection';
 import {
   type GenerationId,
@@ -9,27 +12,24 @@ import {
   servedGeneration,
   type ImportedGeneration,
 } from '../generation/imported-generation';
-import { KEPT_FILES } from '../format/file-names';
-import { generationSchema } from '../../market-data/generation';
+import { UNKNOWN_AUTHORSHIP } from '../generation/publication';
+import { dropOldGenerations } from '../history/drop-old-generations';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
-import { DigestedFolder, textIn } from '../reading/dataset-source';
 import {
   isQuestionable,
   QualityCheck,
   type QualityReport,
   utcToday,
 } from '../quality/quality-check';
-import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
-import { forgetOldChanges } from '../changes/forget-old-changes';
-import { dropOldGenerations } from '../history/drop-old-generations';
-import { UNKNOWN_AUTHORSHIP } from '../generation/publication';
+import { DigestedFolder, textIn } from '../reading/dataset-source';
 import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
+import { RecordLoader } from '../tables/record-loader';
+import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
 import { embargoAhead } from './embargo';
 import { importFailure } from './import-failure';
-import { requireBase } from './require-base';
 import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
-import { RecordLoader } from '../tables/record-loader';
+import { requireBase } from './require-base';
 import { suspiciousChanges } from './suspicious-changes';
 
 const DEFAULT_KEPT_GENERATIONS = 5;

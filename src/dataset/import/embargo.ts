@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { instantSql } from '../format/instant-text';
 import { DATASET_FILES } from '../format/dataset-files';
+import { instantSql } from '../format/instant-text';
 
 const ENDS = DATASET_FILES.filter(({ columns }) =>
   columns.some(({ name }) => name === 'embargo_until'),

@@ -1,10 +1,10 @@
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import type { RowCounts } from '../format/dataset-files';
-import type { ChangeSummary } from '../history/change-summary';
+import type { Problem } from '../format/problem-catalog';
 import type { Authorship } from '../generation/publication';
+import type { ChangeSummary } from '../history/change-summary';
 import type { PatchOptions } from '../patch/patch-served';
 import type { QualityReport } from '../quality/quality-check';
-import type { Problem } from '../format/problem-catalog';
 import type { OnReadingProgress } from '../validation/read-dataset';
 
 export interface ImportResult {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { NOTHING, publishedOver } from '../generation/publication';
 import type { GenerationId } from '../generation/imported-generation';
+import { NOTHING, publishedOver } from '../generation/publication';
 
 /**
  * Keeps an import from undoing what was published since its rows were made: its generation becomes

@@ -1,5 +1,5 @@
-import { exactDollars } from '../../pages/wording';
 import type { Client } from 'pg';
+import { exactDollars } from '../../pages/wording';
 import type { DatasetFile } from '../format/dataset-file';
 import { ACQUISITIONS, DATASET_FILES, FUNDING_ROUNDS } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';

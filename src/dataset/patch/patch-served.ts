@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { exportedFile } from '../format/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
+import { exportedFile } from '../format/file-query';
+import type { Problem } from '../format/problem-catalog';
 import {
   hasFile,
   keptFiles,
@@ -20,9 +21,8 @@ import { addSettings } from '../quality/quality-settings';
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
 import { withTemporaryFolder } from '../reading/temporary-folder';
-import { withSourceFolder } from '../workbook/source-folder';
-import type { Problem } from '../format/problem-catalog';
 import { ProblemLog } from '../validation/problem-log';
+import { withSourceFolder } from '../workbook/source-folder';
 import { type Patch, readPatch } from './patch';
 import { keysAtLines, writePatched } from './patched-file';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
+import { REMOVED_FILE } from '../format/file-names';
 import { fileContent, isFile } from '../reading/dataset-source';
-import { RowFile } from '../validation/row-file';
 import type { ProblemLog } from '../validation/problem-log';
 import { References } from '../validation/references';
+import { RowFile } from '../validation/row-file';
 import { reportingUnreadable } from '../validation/unreadable-file';
-import { REMOVED_FILE } from '../format/file-names';
 import { readRemovedRows } from './removed-rows';
 
 /**

@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
+import { REMOVED_FILE } from '../format/file-names';
 import { readCsvFile, readTable } from '../reading/csv-file';
-import type { FileContent } from '../reading/dataset-source';
 import { csvLine } from '../reading/csv-line';
 import { countLineBreaks } from '../reading/csv-records';
+import type { FileContent } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem-log';
 import type { FilePatch, PatchRow } from './patch';
-import { REMOVED_FILE } from '../format/file-names';
 
 /**
  * Writes an exported file with the changes of a patch: the served rows in their order, and then the

@@ -1,5 +1,5 @@
-import type { AcquisitionRecord, FundingRoundRecord } from '../format/records';
 import { nameKey } from '../../market-data/names/company-name';
+import type { AcquisitionRecord, FundingRoundRecord } from '../format/records';
 import { GroupedRows } from '../packed/grouped-rows';
 import { NumberTable } from '../packed/number-table';
 import { hash53 } from '../packed/text-hash';

@@ -1,7 +1,7 @@
 import { DATASET_FILES } from '../format/dataset-files';
+import { NumberTable } from '../packed/number-table';
 import { DealTable } from './deal-table';
 import type { RowLocation } from './finding';
-import { NumberTable } from '../packed/number-table';
 import { NameTable } from './name-table';
 import { NotedColumn } from './noted-column';
 

@@ -1,14 +1,14 @@
-import type { CompanyRecord, InvestorRecord } from '../format/records';
-import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { keyOfWords, nameWords } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
-import { NumberTable } from '../packed/number-table';
-import { LettersLeftOut } from './one-letter-apart';
 import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
+import { isCountryCode } from '../../market-data/vocabularies/countries';
+import type { CompanyRecord, InvestorRecord } from '../format/records';
+import { NumberTable } from '../packed/number-table';
 import { hash53 } from '../packed/text-hash';
-import { verification } from './verification';
-import { coreName } from './generic-words';
 import type { RowLocation } from './finding';
+import { coreName } from './generic-words';
+import { LettersLeftOut } from './one-letter-apart';
+import { verification } from './verification';
 
 /** The value isn't known. */
 export const UNKNOWN = 0;

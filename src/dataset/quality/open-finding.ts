@@ -1,5 +1,5 @@
-import { DATASET_FILES } from '../format/dataset-files';
 import { KEY_SEPARATOR } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
 import { showingHidden } from '../format/hidden-characters';
 import { detached } from '../reading/detached';
 import type { Finding, RowLocation, Severity } from './finding';

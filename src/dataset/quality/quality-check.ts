@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { DatasetFileKey } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
+import type { DatasetFileKey } from '../format/file-names';
 import type {
   AcquisitionRecord,
   CompanyRecord,
@@ -13,15 +13,15 @@ import { NumberSet } from '../packed/number-set';
 import { acceptedAs, readAccepted } from './accepted-findings';
 import { type Finding, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
+import { keptRows } from './kept-rows';
 import type { KnownFindings } from './known-findings';
 import { MarketTables } from './market-tables';
 import { rowOfId } from './name-table';
 import type { NotedColumn } from './noted-column';
-import { QUALITY_RULES } from './quality-rules';
-import { type QualitySettings, readSettings } from './quality-settings';
-import { keptRows } from './kept-rows';
 import { type CellsAt, findingOf, type OpenFinding, type SetRule } from './open-finding';
 import { canonicalId, type RowCells } from './quality-rule';
+import { QUALITY_RULES } from './quality-rules';
+import { type QualitySettings, readSettings } from './quality-settings';
 
 /** What a curator should look at before the data is served. */
 export interface QualityReport {

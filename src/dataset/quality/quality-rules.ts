@@ -16,8 +16,8 @@ import { SIMILAR_COMPANIES, SIMILAR_INVESTORS } from './rules/similar-names';
 import { SPELLINGS } from './rules/spellings';
 import { STAGE_REGRESSIONS } from './rules/stage-regressions';
 import { STATUS_CONTRADICTIONS } from './rules/status-contradictions';
-import { UNVERIFIED_RECORDS } from './rules/unverified-records';
 import { UNUSUAL_AMOUNTS } from './rules/unusual-amounts';
+import { UNVERIFIED_RECORDS } from './rules/unverified-records';
 import { WEBSITE_COUNTRIES } from './rules/website-countries';
 import { WRONG_DATES } from './rules/wrong-dates';
 

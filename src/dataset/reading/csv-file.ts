@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 import { fileContent, type FileContent } from './dataset-source';
 import { probableEncoding } from './text-encoding';
-import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -4,16 +4,16 @@ import { MIGRATIONS } from '../../database/migrations';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
 import { ArchivedFiles } from '../archive/archived-files';
-import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
+import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import { type ImportedGeneration, knownGeneration } from '../generation/imported-generation';
+import { DEFAULT_KEPT_VINTAGES, dropRestored } from '../history/drop-old-generations';
+import { importFailure } from '../import/import-failure';
 import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
-import { importFailure } from '../import/import-failure';
 import { RecordLoader } from '../tables/record-loader';
 import { problemLine } from '../validation/problem-words';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
-import { DEFAULT_KEPT_VINTAGES, dropRestored } from '../history/drop-old-generations';
 
 interface RestoreResult {
   /** `unchanged`: its tables were stored already. */

@@ -1,10 +1,10 @@
 import { acquisitionAmount } from './amounts';
 import type { Row } from './csv-writer';
 import { inDayOrder } from './deal-plan';
-import type { SampleMarket } from './sample-market';
 import { outsideBuyerName } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
+import type { SampleMarket } from './sample-market';
 import { verifiedOn } from './sources';
 
 const UNDISCLOSED_SHARE = 0.55;

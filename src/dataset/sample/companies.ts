@@ -1,8 +1,8 @@
 import type { Row } from './csv-writer';
-import type { SampleCompany, SampleMarket } from './sample-market';
 import { alias, companyName, NameRegister } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
+import type { SampleCompany, SampleMarket } from './sample-market';
 import { whereFound } from './sources';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 

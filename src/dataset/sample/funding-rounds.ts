@@ -1,8 +1,8 @@
 import { roundAmount } from './amounts';
 import type { Row } from './csv-writer';
 import { inDayOrder } from './deal-plan';
-import type { SampleInvestor, SampleMarket } from './sample-market';
 import { Random, Weighted } from './random';
+import type { SampleInvestor, SampleMarket } from './sample-market';
 import { verifiedOn } from './sources';
 
 const UNDISCLOSED_SHARE = 0.15;

@@ -3,8 +3,8 @@ import type { Row } from './csv-writer';
 import { alias, governmentFundName, investorName, NameRegister } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
-import { whereFound } from './sources';
 import type { SampleInvestor, SampleMarket } from './sample-market';
+import { whereFound } from './sources';
 
 /** Every 24th investor is linked to a government, starting among the busy ones at the top. */
 const GOVERNMENT_LINKED_EVERY = 24;

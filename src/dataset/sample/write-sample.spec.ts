@@ -1,10 +1,15 @@
-import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  COMPANY_STATUSES,
+  GOVERNMENT_LINKED_TIERS,
+  VENUES,
+} from '../../market-data/vocabularies/closed-vocabularies';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type {
   AcquisitionRecord,
@@ -13,11 +18,6 @@ import type {
   InvestorRecord,
   RecordVisitor,
 } from '../format/records';
-import {
-  COMPANY_STATUSES,
-  GOVERNMENT_LINKED_TIERS,
-  VENUES,
-} from '../../market-data/vocabularies/closed-vocabularies';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading } from '../validation/read-dataset';
 import { sampleSize } from './sample-size';

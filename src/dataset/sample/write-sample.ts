@@ -1,3 +1,4 @@
+import type { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 import type { DatasetFile } from '../format/dataset-file';
 import {
   ACQUISITIONS,
@@ -9,7 +10,6 @@ import {
   type RowCounts,
 } from '../format/dataset-files';
 import { writeDatasetFiles } from '../format/output-folder';
-import type { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';
@@ -18,8 +18,8 @@ import { fundingRoundRows } from './funding-rounds';
 import { investorRows, makeInvestors } from './investors';
 import { MarketCalendar } from './market-calendar';
 import { Random } from './random';
-import { DEFAULT_ROUNDS, type SampleSize, sampleSize } from './sample-size';
 import type { SampleMarket } from './sample-market';
+import { DEFAULT_ROUNDS, type SampleSize, sampleSize } from './sample-size';
 import { StagePath } from './stage-path';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 

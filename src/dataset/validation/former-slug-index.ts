@@ -1,10 +1,10 @@
-import type { DatasetFileName } from '../format/file-names';
+import type { Referenced } from '../format/column';
 import { COMPANY, INVESTOR } from '../format/dataset-files';
+import type { DatasetFileName } from '../format/file-names';
+import type { NamingColumn } from '../format/problem-catalog';
 import { detached } from '../reading/detached';
 import { cyclesIn } from './cycles';
 import type { ReferenceIndex } from './reference-index';
-import type { Referenced } from '../format/column';
-import type { NamingColumn } from '../format/problem-catalog';
 
 /** The rows of one kind, by their former slugs. */
 interface Kind {

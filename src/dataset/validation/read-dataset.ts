@@ -1,5 +1,4 @@
 import type { DatasetFile } from '../format/dataset-file';
-import type { DatasetFileKey } from '../format/file-names';
 import {
   ACQUISITIONS,
   CATEGORIES,
@@ -10,6 +9,7 @@ import {
   noRows,
   type RowCounts,
 } from '../format/dataset-files';
+import type { DatasetFileKey } from '../format/file-names';
 import type { Problem } from '../format/problem-catalog';
 import type { RecordVisitor } from '../format/records';
 import type { DatasetSource } from '../reading/dataset-source';
@@ -18,7 +18,6 @@ import { scanColumns } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
 import { ProblemLog } from './problem-log';
-import { reportingUnreadable } from './unreadable-file';
 import { References } from './references';
 import {
   ACQUISITION_CHECKS,
@@ -30,6 +29,7 @@ import {
   type RowChecks,
 } from './row-checks';
 import { RowFile } from './row-file';
+import { reportingUnreadable } from './unreadable-file';
 
 interface ReadingProgress {
   file: DatasetFileKey;

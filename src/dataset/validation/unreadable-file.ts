@@ -1,6 +1,6 @@
 import { errorCode } from '../../database/database-failure';
-import { UnreadableFile } from '../reading/dataset-source';
 import type { CuratedFileName } from '../format/problem-catalog';
+import { UnreadableFile } from '../reading/dataset-source';
 import type { ProblemLog } from './problem-log';
 
 /**

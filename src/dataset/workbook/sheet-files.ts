@@ -7,10 +7,10 @@ import readXlsxFile from 'read-excel-file/node';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { DATASET_FILES } from '../format/dataset-files';
 import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
+import type { Problem } from '../format/problem-catalog';
 import { csvLine } from '../reading/csv-line';
 import { countLineBreaks } from '../reading/csv-records';
 import { datasetFileMeantBy } from '../reading/stray-files';
-import type { Problem } from '../format/problem-catalog';
 import { sheetCellText, type SheetCell } from './sheet-cell';
 import { tidyWorkbook, unpackedBytes } from './workbook-package';
 

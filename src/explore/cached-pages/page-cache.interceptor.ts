@@ -11,13 +11,13 @@ import { type Observable, of } from 'rxjs';
 import { Clock } from '../../config/clock';
 import { acceptsGzip } from '../../http/content-coding';
 import { GappedText } from '../../http/gapped-text';
+import type { Audience } from '../../market-query/request/market-request';
 import { forbidCompression, type SentPageRequest } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
-import type { Audience } from '../../market-query/request/market-request';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
-import { PageViews } from './page-views';
 import { inFewerBytes } from './fewer-bytes';
+import { PageViews } from './page-views';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
 const MAX_BYTES = 48 * 1024 * 1024;

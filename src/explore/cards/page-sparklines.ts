@@ -6,10 +6,10 @@ import type { DaysDto } from '../../market-query/body/period-metadata';
 import { addDays, daysBetween, sundayOf } from '../../market-query/period/calendar';
 import type { Figure } from '../charts/figures';
 import { sparkline } from '../charts/sparkline';
+import { sum } from '../charts/sums';
 import type { Market } from '../market/market';
 import type { PageQuery } from '../page/page-query';
 import { trendsSearch } from './history-window';
-import { sum } from '../charts/sums';
 
 const MAX_POINTS = 13;
 

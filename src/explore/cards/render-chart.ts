@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderPart, template } from '../../pages/template';
 import { count } from '../../pages/wording';
 import type { Chart, ChartWords } from '../charts/chart';
-import { fileLinks } from '../files/table-file';
 import type { Drawing } from '../drawing/drawing';
 import { markup } from '../drawing/nodes';
-import type { Table } from '../tables/table';
+import { fileLinks } from '../files/table-file';
 import { type Link, href } from '../page/link';
+import type { Table } from '../tables/table';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;

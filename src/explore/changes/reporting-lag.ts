@@ -1,7 +1,7 @@
 import { RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
-import { addDays, daysBetween } from '../../market-query/period/calendar';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import { addDays, daysBetween } from '../../market-query/period/calendar';
 import { sum } from '../charts/sums';
 import type { Market } from '../market/market';
 import { fromBeginning } from './change-log';

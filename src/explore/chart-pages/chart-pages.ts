@@ -1,7 +1,7 @@
+import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { type ChartName, CHARTS } from '../cards/chart-catalog';
 import type { ChartEntry } from '../cards/chart-entry';
 import { hasOneCategory } from '../cards/history-window';
-import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { valuesOf } from '../page/filter-values';
 import type { PageQuery } from '../page/page-query';
 

@@ -1,8 +1,8 @@
 import { type Drawing, fluid } from '../drawing/drawing';
 import { type At, bar as barOf, movedTo, perCent, pixelsOf } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
-import type { Table } from '../tables/table';
 import { textWidth } from '../drawing/text-width';
+import type { Table } from '../tables/table';
 import { breakBefore } from './break-line';
 import type { Chart } from './chart';
 import { figures, type Named, namedOnPage, namedRows } from './named-rows';

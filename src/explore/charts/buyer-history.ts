@@ -2,6 +2,7 @@ import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-h
 import { KIND_LOOKS } from '../../pages/chart-looks';
 import { counted } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
+import { figureColumns, type Table } from '../tables/table';
 import { countCell } from './breakdown';
 import type { Chart } from './chart';
 import {
@@ -13,7 +14,6 @@ import {
 } from './history-chart';
 import { segmentIn, type Segment, segmentsOf } from './segments';
 import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
-import { figureColumns, type Table } from '../tables/table';
 import { sum } from './sums';
 
 /** Acquisitions over time, split by type of buyer. */

@@ -16,8 +16,8 @@ import {
 import { type Child, el, type Element } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
 import { breakAcross } from './break-line';
-import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 import { sum } from './sums';
+import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 
 /** A period's column, with its parts from the lowest up. */
 export interface TimeColumn extends TimeLabel {

@@ -1,8 +1,8 @@
+import type { Look } from '../../pages/chart-looks';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { type At, label, type Length, perCent, rule } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
-import type { Look } from '../../pages/chart-looks';
 import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
 import { sum } from './sums';
 

@@ -8,10 +8,10 @@ import { inTwoWidths } from '../drawing/drawing';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { windowInWords } from './history-chart';
+import { type ChartLine, type LineChart, lineChart } from './line-chart';
 import { ROW_WORDS } from './row-words';
 import { type Segment, segmentsOf, segmentTable } from './segments';
 import { percentOf } from './sums';
-import { type ChartLine, type LineChart, lineChart } from './line-chart';
 
 type LineFigure = Exclude<ChartFigure, 'median'>;
 

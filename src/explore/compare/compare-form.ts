@@ -22,10 +22,10 @@ import {
 } from '../filters/filter-form';
 import type { Market } from '../market/market';
 import { valuesOf } from '../page/filter-values';
+import { href } from '../page/link';
 import { DEFAULT_TIMEFRAME } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
 import { SUBJECTS } from './subjects';
-import { href } from '../page/link';
 
 /**
  * One form for both sides: what to compare, the page's own filters, and those of the other side,

@@ -3,9 +3,9 @@ import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
 import { noneOf, sumOf } from '../charts/breakdown';
 import { type ChartFigure, FIGURE_MEASURES } from '../charts/figures';
+import { ROW_WORDS } from '../charts/row-words';
 import { percentOf, sumOfDollars } from '../charts/sums';
 import type { DealLinks } from '../deals/deal-links';
-import { ROW_WORDS } from '../charts/row-words';
 import { NO_VALUE } from '../tables/table';
 import { type BeforeAfter, onBothSides, type Subject } from './subjects';
 

@@ -1,10 +1,10 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { ChartWords } from '../charts/chart';
 import { dealTiles, figureText } from '../cards/deal-tiles';
 import { disclosureNote, disclosureOf } from '../cards/disclosure-tiles';
 import { type ChartCard, renderChart } from '../cards/render-chart';
 import { changeText, type Tile } from '../cards/tile';
+import type { ChartWords } from '../charts/chart';
 import { dumbbellLegend } from '../charts/dumbbell-list';
 import { COMPARED_UNITS, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';

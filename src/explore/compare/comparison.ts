@@ -5,12 +5,12 @@ import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalo
 import type { Warning } from '../../market-query/warning';
 import type { DumbbellEnds } from '../charts/dumbbell-list';
 import { daysInWords } from '../charts/history-chart';
-import { filtersInWords } from '../filters/chips';
 import { DealLinks } from '../deals/deal-links';
+import { filtersInWords } from '../filters/chips';
 import type { Market } from '../market/market';
+import { pageBefore } from '../market/period-before';
 import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, type PageQuery } from '../page/page-query';
-import { pageBefore } from '../market/period-before';
 import { type AskedComparison, comparisonSearch, namesOf } from './asked-comparison';
 import { type ComparedRow, comparedRows, totalRow } from './compared-rows';
 import { type BeforeAfter, onBothSides } from './subjects';

@@ -1,7 +1,7 @@
 import { DARK, LIGHT } from '../../http/theme';
 import type { Message } from '../../mail/mail-server';
-import { count, isolated, shortened } from '../../pages/wording';
 import { renderPart, template } from '../../pages/template';
+import { count, isolated, shortened } from '../../pages/wording';
 import { sum } from '../charts/sums';
 import { summaryOf, type ViewNews } from './view-news';
 

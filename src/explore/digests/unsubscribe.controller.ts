@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { ForLinkHolders } from '../../access/access.decorator';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
-import { template } from '../../pages/template';
 import { sendPage } from '../../pages/send-page';
+import { template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
 import { Unsubscriptions } from './unsubscriptions';
 

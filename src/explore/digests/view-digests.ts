@@ -4,8 +4,8 @@ import { planOf } from '../../billing/plan/offers';
 import { onlyRow } from '../../database/one-row';
 import { timestampSql } from '../../market-data/generation';
 import { type Member, MEMBER_COLUMNS } from '../../visits/member';
-import type { SavedView } from '../saved-views/saved-views';
 import type { Frequency } from '../saved-views/frequency';
+import type { SavedView } from '../saved-views/saved-views';
 
 /** A view whose news is due. */
 export interface DueView extends SavedView {

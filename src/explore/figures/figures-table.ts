@@ -1,10 +1,10 @@
-import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import { isCalendarDay } from '../../config/calendar-day';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { ROW } from '../../market-query/answer-cache/answer-columns';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
 import { cellText } from '../../market-query/answer-cache/csv';
-import { isCalendarDay } from '../../config/calendar-day';
-import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
+import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { dayInWords } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';

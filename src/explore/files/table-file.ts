@@ -1,14 +1,14 @@
 import type { Response } from 'express';
+import type { Answer } from '../../http/answer';
 import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
 import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
 import { cellText, csvCell } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
-import type { Answer } from '../../http/answer';
 import type { Delivery } from '../../market-query/request/market-request';
 import type { PageProblem } from '../../pages/page-problem';
-import type { Cell, Table } from '../tables/table';
 import { href, type Link, type Search } from '../page/link';
+import type { Cell, Table } from '../tables/table';
 
 /** A table to take away. */
 export interface TableFile {

@@ -1,23 +1,23 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
+import { searchOf } from '../../http/search-of';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
-import { template } from '../../pages/template';
 import { seeOther, sendPage } from '../../pages/send-page';
+import { template } from '../../pages/template';
 import { readReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
-import { Markets } from '../market/markets';
-import { choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
-import { pickerValues } from './picker-values';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
-import { keepAsOfInLinks } from '../page/known-on';
-import { PageQuery } from '../page/page-query';
 import { PageViews } from '../cached-pages/page-views';
-import { searchOf } from '../../http/search-of';
+import { choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
+import { Markets } from '../market/markets';
+import { keepAsOfInLinks } from '../page/known-on';
 import { href } from '../page/link';
+import { PageQuery } from '../page/page-query';
+import { pickerValues } from './picker-values';
 
 /**
  * The page's own parameters: where the values lead, what to find, and the button that applies them.

@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { VisitRequest } from '../../visits/visit';
+import { searchOf } from '../../http/search-of';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
-import { searchOf } from '../../http/search-of';
+import type { VisitRequest } from '../../visits/visit';
 import { href } from '../page/link';
 import { OtherAddress } from '../page/other-address';
 

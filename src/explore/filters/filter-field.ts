@@ -9,8 +9,8 @@ import {
 import { count, isolated } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
 import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
-import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 import type { Link } from '../page/link';
+import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
 /** A value to tick. */
 export interface FieldOption {

@@ -3,6 +3,12 @@ import type { DealFilter } from '../../market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { actsOn, type Scope } from '../../market-query/filters/parameter';
 import { dayInWords } from '../../pages/wording';
+import type { Market } from '../market/market';
+import { valuesOf } from '../page/filter-values';
+import { type Link, type AddressParameters, definedOnly, href } from '../page/link';
+import type { PageAddress } from '../page/page-address';
+import { AS_OF, PageQuery } from '../page/page-query';
+import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
 import { type Chip, chipsOf } from './chips';
 import {
   dayField,
@@ -11,12 +17,6 @@ import {
   type FilterField,
   periodFormFields,
 } from './filter-field';
-import type { Market } from '../market/market';
-import { valuesOf } from '../page/filter-values';
-import type { PageAddress } from '../page/page-address';
-import { AS_OF, PageQuery } from '../page/page-query';
-import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
-import { type Link, type AddressParameters, definedOnly, href } from '../page/link';
 
 /** What a button of the form opens. */
 export interface FilterPanel {

@@ -1,11 +1,11 @@
 import type { Request } from 'express';
+import { searchOf } from '../../http/search-of';
 import type { Template } from '../../pages/template';
 import type { ChartFile } from '../files/chart-file';
 import type { LongFile, TableFile } from '../files/table-file';
 import type { FilterForm } from '../filters/filter-form';
 import type { Notice } from '../filters/notices';
 import type { Market } from '../market/market';
-import { searchOf } from '../../http/search-of';
 import type { PageHead } from './frame-view';
 import type { SharedFacts } from './shared-link';
 

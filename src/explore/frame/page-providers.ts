@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
+import { PageViews } from '../cached-pages/page-views';
 import { ChartFiles } from '../files/chart-files';
 import { PngFiles } from '../files/png-files';
-import { PageViews } from '../cached-pages/page-views';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { FileRunner } from './file-runner';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { searchOf } from '../../http/search-of';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
@@ -9,11 +10,10 @@ import { PageViews } from '../cached-pages/page-views';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
-import { searchOf } from '../../http/search-of';
 import type { FrameView } from './frame-view';
 import { type MarketPage, sentBy } from './market-page';
-import { headWords, sourceOf, withCitations } from './page-source';
 import { contentOf } from './page-content';
+import { headWords, sourceOf, withCitations } from './page-source';
 import { sharedLinkOf } from './shared-link';
 
 const FRAME = template<FrameView>('explore/frame/frame');

@@ -1,3 +1,4 @@
+import { searchOf } from '../../http/search-of';
 import { MAY_BE_PUBLISHED } from '../../market-data/licence';
 import { asHtml } from '../../pages/template';
 import { isolated, sentence } from '../../pages/wording';
@@ -6,7 +7,6 @@ import type { FilterForm } from '../filters/filter-form';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
 import { type KnownOn, knownOn, permanentHref } from '../page/known-on';
-import { searchOf } from '../../http/search-of';
 
 export interface PageSource {
   source: string;

@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
 import type { VisitRequest } from '../../visits/visit';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
-import type { MarketPage, PageFiles } from './market-page';
 import { FileRunner } from './file-runner';
+import type { MarketPage, PageFiles } from './market-page';
 import { PageRunner } from './page-runner';
 
 /** The controllers of a page and of its files. */

@@ -1,11 +1,11 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ForEverybody } from '../../access/access.decorator';
-import type { Reply } from '../../http/reply';
-import type { VisitRequest } from '../../visits/visit';
 import { Env } from '../../config/env';
+import type { Reply } from '../../http/reply';
 import { render } from '../../pages/render';
-import { template } from '../../pages/template';
 import { pageReply } from '../../pages/send-page';
+import { template } from '../../pages/template';
+import type { VisitRequest } from '../../visits/visit';
 import { PublicAddresses } from '../page/public-addresses';
 import { type MarketToday, MarketTodayReader } from './market-today';
 

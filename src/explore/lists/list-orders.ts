@@ -1,6 +1,6 @@
-import type { Link, AddressParameters } from '../page/link';
 import { sortValues } from '../../market-query/paging/sort';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { Link, AddressParameters } from '../page/link';
 import type { PageAddress } from '../page/page-address';
 import type { Column, Table } from '../tables/table';
 

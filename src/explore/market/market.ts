@@ -1,19 +1,19 @@
 import type { LRUCache } from 'lru-cache';
-import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import type { Clock } from '../../config/clock';
 import type { ApiError } from '../../errors/api-error';
 import type { Answer } from '../../http/answer';
+import type { Generation } from '../../market-data/generation';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
-import type { Generation } from '../../market-data/generation';
 import type { Audience, Delivery } from '../../market-query/request/market-request';
 import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Publications, Published } from '../../market-query/vintage/publications';
 import { searchAsOf } from '../page/known-on';
+import { type Search, queryString } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import { namedRecords } from './named-records';
-import { type Search, queryString } from '../page/link';
 
 /** What markets take their answers, drawings and days from. */
 export interface MarketSources {

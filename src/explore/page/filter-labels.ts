@@ -1,5 +1,5 @@
-import type { Voice } from '../../errors/voice';
 import { shown } from '../../errors/quoted';
+import type { Voice } from '../../errors/voice';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import { isolated } from '../../pages/wording';
 

@@ -1,8 +1,8 @@
 import type { AsOfDto } from '../../market-query/body/period-metadata';
 import { momentIn } from '../../market-query/vintage/as-of';
 import { dayInWords } from '../../pages/wording';
-import { AS_OF, PageQuery } from './page-query';
 import { href } from './link';
+import { AS_OF, PageQuery } from './page-query';
 
 /** Sent in a link, it leads back to the present. */
 const PRESENT = '';

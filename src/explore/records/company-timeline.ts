@@ -1,13 +1,13 @@
 import { COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import type { CompanyFundingRoundDto, CompanyProfileDto } from '../../companies/dto/company.dto';
 import { dealDollars, isolated } from '../../pages/wording';
+import type { ChartCard } from '../cards/render-chart';
 import type { Chart } from '../charts/chart';
 import { runningDollars } from '../charts/sums';
 import { type Timeline, timelineDrawing } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
-import { figureColumns } from '../tables/table';
 import { apiPathOf } from '../page/api-path';
-import type { ChartCard } from '../cards/render-chart';
+import { figureColumns } from '../tables/table';
 
 const UNIT =
   'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';

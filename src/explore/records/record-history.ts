@@ -1,5 +1,5 @@
-import { counted } from '../../pages/wording';
 import { ApiError } from '../../errors/api-error';
+import { counted } from '../../pages/wording';
 import { askForChanges } from '../changes/change-log';
 import { changeTable } from '../changes/change-table';
 import { sum } from '../charts/sums';

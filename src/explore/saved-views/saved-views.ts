@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { onlyRow } from '../../database/one-row';
 import { timestampSql } from '../../market-data/generation';
-import type { Frequency } from './frequency';
 import type { Member } from '../../visits/member';
+import type { Frequency } from './frequency';
 
 /** Per member. The list stands on one page. */
 export const MAX_VIEWS = 50;

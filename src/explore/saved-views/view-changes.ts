@@ -4,8 +4,8 @@ import type { Published } from '../../market-query/vintage/publications';
 import { fromBeginning } from '../changes/change-log';
 import { causesAndConsequences } from '../changes/change-words';
 import type { Market } from '../market/market';
-import type { ViewScope } from './view-scope';
 import { href } from '../page/link';
+import type { ViewScope } from './view-scope';
 
 /**
  * A publication that changed more than this becomes one piece of news. Thousands of renamed rows

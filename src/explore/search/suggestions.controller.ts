@@ -1,14 +1,14 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import { ForReaders } from '../../access/access.decorator';
+import type { Reply } from '../../http/reply';
 import { searchOf } from '../../http/search-of';
 import { pageReply } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
-import type { Reply } from '../../http/reply';
 import type { VisitRequest } from '../../visits/visit';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
-import { SEARCH_PAGE, suggestions } from './search-page';
 import type { Suggestion } from './found-records';
+import { SEARCH_PAGE, suggestions } from './search-page';
 
 export interface SuggestionsView {
   suggestions: readonly Suggestion[];

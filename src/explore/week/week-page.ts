@@ -7,8 +7,8 @@ import type { MarketPage, PageFiles, Sent } from '../frame/market-page';
 import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
-import { movers } from './movers';
 import { foundWeek } from './asked-week';
+import { movers } from './movers';
 import { weekContent } from './week-content';
 import type { WeekView } from './week-view';
 

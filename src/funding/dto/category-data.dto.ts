@@ -10,9 +10,9 @@ import {
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 
 export class DataStalenessDto {
   @ApiBoolean('More than 7 days since the last active date', false)

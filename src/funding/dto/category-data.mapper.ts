@@ -1,17 +1,17 @@
+import type { FundingRecency } from '../../market-data/facts/funding-recency.query';
 import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import { inDollars } from '../../market-query/aggregation/money';
-import type { LimitedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import {
   answerMetadata,
   daysInScope,
   heading,
   unknownBucket,
 } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysBetween } from '../../market-query/period/calendar';
-import type { FundingRecency } from '../../market-data/facts/funding-recency.query';
+import type { LimitedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
 
 const STALE_AFTER_DAYS = 7;

@@ -1,9 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../http/openapi/api-field';
 import { PageMetadataDto } from '../../market-query/body/page';
 import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { FundingMetadataDto } from './funding-metadata.dto';
-import { ApiProperty } from '@nestjs/swagger';
 
 class FundingRoundsMetadataDto extends PageMetadataDto {
   @ApiInteger('Funding rounds in scope on all pages, including undisclosed ones', 76)

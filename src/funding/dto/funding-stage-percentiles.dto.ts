@@ -6,12 +6,12 @@ import {
   ApiNumberOrNull,
   type FieldOf,
 } from '../../http/openapi/api-field';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import {
   STAGE_BUCKETS,
   type StageBucket,
   STAGE_NAMES,
 } from '../../market-data/vocabularies/funding-stages';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 const percentile = (percent: number, example: number): FieldOf<number | null> =>

@@ -1,14 +1,14 @@
 import { INSTRUMENTS } from '../../market-data/vocabularies/instruments';
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
-import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
   type DealTotals,
   groupTotals,
   sumOfDeals,
 } from '../../market-query/aggregation/grouped-totals';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { shownBuckets } from '../../market-query/body/history';
 import { heading } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { Granularity, CalendarBucket } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';

@@ -1,13 +1,13 @@
-import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
-import { PERCENTILES } from '../../market-query/aggregation/measures';
+import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
 import {
   type KnownGroup,
   type GroupedTotals,
   NO_DEALS,
 } from '../../market-query/aggregation/grouped-totals';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import { PERCENTILES } from '../../market-query/aggregation/measures';
+import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { heading } from '../../market-query/body/period-metadata';
-import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type {

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CandidateDto } from '../../http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiChoice,
@@ -11,11 +12,10 @@ import {
   ApiText,
   ApiTexts,
 } from '../../http/openapi/api-field';
-import { CandidateDto } from '../../http/error-envelope.dto';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 

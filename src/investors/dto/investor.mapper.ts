@@ -1,14 +1,14 @@
-import type { TrackedInvestor } from '../../market-records/investors/investor-records.query';
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import { dollarsOrNull } from '../../market-query/aggregation/money';
-import type { QueryContext } from '../../market-query/request/query-context';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
+import { dollarsOrNull } from '../../market-query/aggregation/money';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
+import type { QueryContext } from '../../market-query/request/query-context';
+import { investorRecord } from '../../market-records/investors/investor-record.mapper';
+import type { TrackedInvestor } from '../../market-records/investors/investor-records.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
-import { investorRecord } from '../../market-records/investors/investor-record.mapper';
 
 export function investorBody(
   context: QueryContext,

@@ -1,11 +1,11 @@
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
   DaysDto,
   RANKED_BY,
 } from '../../market-query/body/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
 import { InvestorSummaryDto } from '../../market-records/investors/investor-record.dto';
 
 export class TopInvestorDto extends InvestorSummaryDto {

@@ -1,9 +1,9 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { type Measurable, storedSums } from './stored-sums';
 import { type Aggregation, inScope } from './deal-scope';
 import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
+import { type Measurable, storedSums } from './stored-sums';
 
 /**
  * A group of deals: its key in every dimension (null means unknown) and its measures. There is one

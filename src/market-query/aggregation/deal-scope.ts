@@ -3,6 +3,9 @@ import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { Company } from '../../market-data/records/company.entity';
 import { Investor } from '../../market-data/records/investor.entity';
+import type { Condition, DealSource, Dimension, InvestmentPlace } from './dimensions';
+import type { Measure } from './measures';
+import { narrowCompanies } from './narrowed-companies';
 import {
   type DealFilters,
   filtersOn,
@@ -11,9 +14,6 @@ import {
   type ResolvedFilter,
   dimensionOf,
 } from './resolved-filter';
-import type { Condition, DealSource, Dimension, InvestmentPlace } from './dimensions';
-import type { Measure } from './measures';
-import { narrowCompanies } from './narrowed-companies';
 
 /** The deals that a query is about: inclusive days (null means unbounded) and resolved filters. */
 export interface DealScope {

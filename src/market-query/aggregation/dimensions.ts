@@ -2,8 +2,8 @@ import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity
 import { CompanyFunding } from '../../market-data/facts/company-funding.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
-import { IS_FIRST_AT_STAGE, isWithin } from './later-deals';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
+import { IS_FIRST_AT_STAGE, isWithin } from './later-deals';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;

@@ -1,7 +1,7 @@
 import type { DealScope } from './deal-scope';
-import { filtersOn } from './resolved-filter';
 import { DIMENSIONS, type Dimension } from './dimensions';
 import { MEASURES } from './measures';
+import { filtersOn } from './resolved-filter';
 
 /**
  * The number of companies in a bucket. Counting distinct ids would sort every row in scope. If the

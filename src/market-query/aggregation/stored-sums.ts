@@ -4,9 +4,9 @@ import { DealDay, SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { DealPeriod, SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import { bucketOf } from '../period/calendar';
 import { type Aggregation, type DealScope, inScope } from './deal-scope';
-import { filtersOn, passes, type ResolvedFilter } from './resolved-filter';
 import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
+import { filtersOn, passes, type ResolvedFilter } from './resolved-filter';
 
 /**
  * A table to aggregate, with the alias `deal`, what each measure is on it, and each dimension that

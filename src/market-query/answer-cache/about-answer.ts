@@ -1,10 +1,10 @@
 import { API_PREFIX } from '../../http/api-prefix';
 import { LICENCE } from '../../market-data/licence';
-import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { warningRows } from '../body/warning-rows';
+import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { DEAL_FILTERS } from '../filters/deal-filters';
-import { citationOf } from '../vintage/vintage';
 import type { MarketQuery } from '../request/market-request';
+import { citationOf } from '../vintage/vintage';
 
 /** What people who open a file should know about its rows: names and values. */
 export function aboutAnswer(body: object, query: MarketQuery): [name: string, value: string][] {

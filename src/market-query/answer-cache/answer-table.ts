@@ -2,8 +2,8 @@ import { type DealFigures, type EndpointWithTotals, totalFigures } from '../body
 import type { HistoryBodyDto } from '../body/history-body';
 import type { HistorySeriesDto } from '../body/history-series';
 import type { LimitedRowsDto } from '../body/shown-rows';
-import type { QueryParameters } from '../filters/query-parameters';
 import type { Metric, Split } from '../endpoint/endpoint-spec';
+import type { QueryParameters } from '../filters/query-parameters';
 import type { MarketQuery } from '../request/market-request';
 import { csvColumns, formatsOf, hasUnknown, ROW } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';

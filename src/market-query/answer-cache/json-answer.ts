@@ -1,8 +1,8 @@
 import { entityTagOf } from '../../http/answer';
 import type { RawHeaders } from '../../http/raw-headers';
-import { cacheMetadata } from '../endpoint/cache-metadata';
 import type { PageMetadataDto } from '../body/page';
 import { warningRows } from '../body/warning-rows';
+import { cacheMetadata } from '../endpoint/cache-metadata';
 import type { MarketRequest } from '../request/market-request';
 import { CachedAnswer } from './cached-answer';
 

@@ -8,12 +8,12 @@ import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import { RepeatedTask } from '../../config/repeated-task';
-import type { Generation } from '../../market-data/generation';
 import { isAway } from '../../errors/api-error';
+import type { Generation } from '../../market-data/generation';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
-import { EndpointCatalog } from '../resolving/endpoint-catalog';
-import type { RawMarketRequest } from '../request/market-request';
 import type { SupportedTimeframe } from '../period/period';
+import type { RawMarketRequest } from '../request/market-request';
+import { EndpointCatalog } from '../resolving/endpoint-catalog';
 
 const WAITS = { firstMs: 2500, betweenMs: 5000 };
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];

@@ -1,6 +1,6 @@
-import { PageMetadataDto } from './page';
 import { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { HistoryBodyDto } from './history-body';
+import { PageMetadataDto } from './page';
 import { AnswerMetadataDto, UnknownBucketDto } from './period-metadata';
 import { LimitedRowsDto } from './shown-rows';
 

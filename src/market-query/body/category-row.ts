@@ -1,9 +1,9 @@
 import { ApiInteger, ApiNumber, ApiText } from '../../http/openapi/api-field';
 import type { DealGroup } from '../aggregation/aggregation';
-import { inDollars, percentage } from '../aggregation/money';
 import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
-import type { Vocabulary } from '../filters/vocabulary';
+import { inDollars, percentage } from '../aggregation/money';
 import type { Metric } from '../endpoint/endpoint-spec';
+import type { Vocabulary } from '../filters/vocabulary';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
 

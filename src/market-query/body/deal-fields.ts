@@ -1,5 +1,3 @@
-import { VENUES } from '../../market-data/vocabularies/closed-vocabularies';
-import { STAGE_BUCKETS, STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 import {
   ApiChoice,
   ApiChoiceOrNull,
@@ -12,6 +10,8 @@ import {
   ApiUrlOrNull,
   type FieldOf,
 } from '../../http/openapi/api-field';
+import { VENUES } from '../../market-data/vocabularies/closed-vocabularies';
+import { STAGE_BUCKETS, STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 
 /**
  * Deals are in several bodies, which differ in the fields that they have and in their order. Their

@@ -1,13 +1,14 @@
 import { ApiChoice, ApiList, ApiObject, ApiOptional } from '../../http/openapi/api-field';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
-import { storedSeries } from '../aggregation/stored-sums';
 import type { DealTotals } from '../aggregation/grouped-totals';
-import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
+import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
+import { storedSeries } from '../aggregation/stored-sums';
+import { type ChartBody, ChartBodyDto } from '../endpoint/chart-body.dto';
 import type { Split } from '../endpoint/endpoint-spec';
+import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
 import type { Granularity } from '../period/calendar';
 import type { HistoryEndpoint } from '../request/market-request';
 import type { QueryContext } from '../request/query-context';
-import { type ChartBody, ChartBodyDto } from '../endpoint/chart-body.dto';
 import { history, type HistoryBucket } from './history';
 import { historyPeriod, HistoryPeriodDto } from './history-period';
 import {
@@ -19,7 +20,6 @@ import {
 } from './history-series';
 import { heading } from './period-metadata';
 import { SPLITS } from './split';
-import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
 
 /** What the metadata of a history says besides the totals. */
 export const HISTORY_FIELDS = {

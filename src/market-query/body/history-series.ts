@@ -1,11 +1,11 @@
-import { ApiIntegers, ApiNumbers, ApiOptional, ApiText } from '../../http/openapi/api-field';
 import { invalidParameter } from '../../errors/api-error';
+import { ApiIntegers, ApiNumbers, ApiOptional, ApiText } from '../../http/openapi/api-field';
 import type { Dimension } from '../aggregation/dimensions';
+import { byAmount, type DealSum } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
-import { byAmount, type DealSum } from '../aggregation/grouped-totals';
-import type { Vocabulary } from '../filters/vocabulary';
 import type { Split } from '../endpoint/endpoint-spec';
+import type { Vocabulary } from '../filters/vocabulary';
 import type { Granularity } from '../period/calendar';
 import type { HistoryBucket } from './history';
 import { identityOf, SPLITS } from './split';

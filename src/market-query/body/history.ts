@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
 import type { DealGroup } from '../aggregation/aggregation';
-import type { ExtraMeasured } from '../aggregation/measures';
 import { NO_DEALS, type DealTotals } from '../aggregation/grouped-totals';
+import type { ExtraMeasured } from '../aggregation/measures';
 import {
   type CalendarBucket,
   bucketsBetween,

@@ -1,3 +1,4 @@
+import { CandidateDto } from '../../http/error-envelope.dto';
 import {
   ApiChoice,
   ApiChoiceOrNull,
@@ -5,7 +6,6 @@ import {
   ApiOptional,
   ApiText,
 } from '../../http/openapi/api-field';
-import { CandidateDto } from '../../http/error-envelope.dto';
 import { type Match, MATCHES } from '../names/find-by-name.query';
 import { PageMetadataDto } from './page';
 

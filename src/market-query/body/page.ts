@@ -7,13 +7,13 @@ import {
   ApiText,
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
-import type { MarketQuery, PagedEndpoint } from '../request/market-request';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
 import { positionOf } from '../../market-data/generation';
 import type { LookedUp } from '../names/lookup.query';
 import type { ListPosition } from '../paging/cursor';
-import { cursorAfter } from '../request/list-cursor';
 import { type Sort, sortText } from '../paging/sort';
+import { cursorAfter } from '../request/list-cursor';
+import type { MarketQuery, PagedEndpoint } from '../request/market-request';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
 
 /** The property of a position in the change log. */
 export const POSITION = {

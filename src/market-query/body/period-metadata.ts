@@ -1,3 +1,4 @@
+import { BUILD_VERSION } from '../../http/build-version';
 import {
   ApiChoice,
   ApiDayOrNull,
@@ -8,19 +9,18 @@ import {
   ApiOptional,
   ApiText,
 } from '../../http/openapi/api-field';
-import { BUILD_VERSION } from '../../http/build-version';
 import type { DealSum, DealTotals } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
+import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 import type { Endpoint } from '../endpoint/endpoint';
-import type { QueryContext } from '../request/query-context';
 import {
   LEGACY_TIMEFRAMES,
   type Period,
   SUPPORTED_TIMEFRAMES,
   type Timeframe,
 } from '../period/period';
+import type { QueryContext } from '../request/query-context';
 import type { Vintage } from '../vintage/vintage';
-import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 
 export class DaysDto {
   @ApiDayOrNull(

@@ -1,6 +1,6 @@
 import { ApiInteger, ApiNumber, ApiObject, ApiOptional } from '../../http/openapi/api-field';
-import { inDollars } from '../aggregation/money';
 import { byAmount, type DealSum, sumOfDeals } from '../aggregation/grouped-totals';
+import { inDollars } from '../aggregation/money';
 import { UnknownBucketDto } from './period-metadata';
 
 export class OtherRowsDto {

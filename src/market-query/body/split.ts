@@ -1,9 +1,9 @@
 import { countryName } from '../../market-data/vocabularies/countries';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Dimension } from '../aggregation/dimensions';
+import type { Split } from '../endpoint/endpoint-spec';
 import { CHOICE_FILTERS } from '../filters/deal-filters';
 import type { Vocabulary } from '../filters/vocabulary';
-import type { Split } from '../endpoint/endpoint-spec';
 
 /**
  * For each way to split deals: how deals are grouped, the filter that finds a name's deals, and the

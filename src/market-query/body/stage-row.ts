@@ -1,13 +1,13 @@
 import { ApiChoice, ApiInteger, ApiNumber, ApiNumberOrNull } from '../../http/openapi/api-field';
-import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
-import { type GroupedTotals, NO_DEALS } from '../aggregation/grouped-totals';
 import {
   FUNDING_STAGES,
   STAGE_BUCKETS,
   type StageBucket,
   STAGE_NAMES,
 } from '../../market-data/vocabularies/funding-stages';
+import { type GroupedTotals, NO_DEALS } from '../aggregation/grouped-totals';
 import type { ExtraMeasure } from '../aggregation/measures';
+import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
 
 /**
  * A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was

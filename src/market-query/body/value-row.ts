@@ -1,15 +1,15 @@
 import { ApiInteger, ApiNumber, ApiOptional, ApiText } from '../../http/openapi/api-field';
+import { countryName } from '../../market-data/vocabularies/countries';
 import type { DealGroup } from '../aggregation/aggregation';
+import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
 import type { ExtraMeasured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
-import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
-import { countryName } from '../../market-data/vocabularies/countries';
+import type { LimitedEndpoint } from '../request/market-request';
+import type { QueryContext } from '../request/query-context';
 import { type RowOptions, shares } from './category-row';
+import { heading, type BodyWith } from './period-metadata';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
-import type { QueryContext } from '../request/query-context';
-import type { LimitedEndpoint } from '../request/market-request';
-import { heading, type BodyWith } from './period-metadata';
 
 /** A row of the charts in which the amount is called `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {

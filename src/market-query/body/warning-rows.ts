@@ -1,8 +1,8 @@
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_CALLERS, type Voice } from '../../errors/voice';
+import type { WarningDto } from '../endpoint/chart-body.dto';
 import { namesake } from '../names/namesake';
 import type { Warning } from '../warning';
-import type { WarningDto } from '../endpoint/chart-body.dto';
 
 /** Warnings as bodies and headers list them. */
 export function warningRows(

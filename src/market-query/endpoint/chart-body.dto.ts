@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { WARNING_CODES, type WarningCode } from '../../errors/parameter-words';
+import { CandidateDto } from '../../http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiChoice,
@@ -9,8 +11,6 @@ import {
   ApiText,
   ApiTexts,
 } from '../../http/openapi/api-field';
-import { WARNING_CODES, type WarningCode } from '../../errors/parameter-words';
-import { CandidateDto } from '../../http/error-envelope.dto';
 import { CacheMetadataDto } from './cache-metadata';
 
 export class WarningDto {

@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { DealSource } from '../aggregation/dimensions';
+import type { NamedKind } from '../names/namesake';
 import type { ChartBodyDto } from './chart-body.dto';
 import type { EndpointSpec, ExtraParam, Log, LogParam } from './endpoint-spec';
-import type { NamedKind } from '../names/namesake';
 
 /**
  * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,

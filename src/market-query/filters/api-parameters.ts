@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
 import { sortValues } from '../paging/sort';
+import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
 import { PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
 

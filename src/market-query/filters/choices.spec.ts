@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Choice, plainChoices } from './choices';
 import { slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
+import { type Choice, plainChoices } from './choices';
 
 const names = (found: readonly Choice<unknown>[]): string[] => found.map(({ name }) => name);
 

@@ -1,8 +1,8 @@
-import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
 import {
   COMPANY_STATUSES,
   GOVERNMENT_LINKED_TIERS,
 } from '../../market-data/vocabularies/closed-vocabularies';
+import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
 import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import {
   TRANSACTION_RANGES,

@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import {
   boundsOf,
   BUCKET_CHOICES,

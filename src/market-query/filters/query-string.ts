@@ -1,8 +1,8 @@
 import { invalidParameter } from '../../errors/api-error';
+import { shown } from '../../errors/quoted';
 import { normalForm } from '../../market-data/names/normal-form';
 import type { Parameter } from './parameter';
 import { parameterNamed } from './parameters';
-import { shown } from '../../errors/quoted';
 
 export const MAX_VALUE_LENGTH = 4000;
 const MAX_LIST_ITEMS = 200;

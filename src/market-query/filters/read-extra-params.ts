@@ -1,8 +1,10 @@
+import { invalidParameter } from '../../errors/api-error';
+import { shown } from '../../errors/quoted';
 import type { AnswerFormat, ExportFormat } from '../../http/answer-format';
 import { DEAL_SOURCES } from '../aggregation/dimensions';
-import { invalidParameter } from '../../errors/api-error';
-import type { ExtraParameters } from './query-parameters';
 import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
+import { MAX_LOOKED_UP } from '../names/lookup.query';
+import { readSort } from '../paging/sort';
 import type { Warning } from '../warning';
 import { Choices, plainChoices } from './choices';
 import {
@@ -16,10 +18,8 @@ import {
   VIEW_CHOICES,
   WITH_CHOICES,
 } from './parameters';
-import { MAX_LOOKED_UP } from '../names/lookup.query';
-import { readSort } from '../paging/sort';
+import type { ExtraParameters } from './query-parameters';
 import { listItems, type SentParameters } from './query-string';
-import { shown } from '../../errors/quoted';
 
 /**
  * Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are

@@ -1,10 +1,12 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
-import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import type { Warning } from '../warning';
-import { Choices, plainChoices } from './choices';
+import { shown } from '../../errors/quoted';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
+import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import type { Period } from '../period/period';
+import type { Warning } from '../warning';
+import { Choices, plainChoices } from './choices';
 import { contradictions } from './contradictory-filters';
 import {
   type BoundFilter,
@@ -14,14 +16,12 @@ import {
   type RecordFilter,
 } from './deal-filter';
 import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
-import { type SuggestedValues, suggestedValues } from './suggested-values';
-import type { Period } from '../period/period';
 import { actsOn } from './parameter';
 import { parameterNamed } from './parameters';
 import { listItems, type SentParameters } from './query-string';
 import { readWord } from './read-extra-params';
 import type { RecordValues } from './record-values.query';
-import { shown } from '../../errors/quoted';
+import { type SuggestedValues, suggestedValues } from './suggested-values';
 import type { KnownValues } from './vocabulary-store';
 
 /** Nearest-name lookups are expensive, so only the first values get suggestions. */

@@ -1,18 +1,18 @@
 import { invalidParameter } from '../../errors/api-error';
-import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import type { LogParameters, LogPoint } from './query-parameters';
-import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import type { DealFilters } from '../aggregation/resolved-filter';
-import type { Warning } from '../warning';
-import { byCodePoint } from '../../market-data/names/code-point-order';
 import { shown } from '../../errors/quoted';
-import { plainChoices } from './choices';
-import { listItems, type SentParameters } from './query-string';
+import { byCodePoint } from '../../market-data/names/code-point-order';
+import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import type { DealFilters } from '../aggregation/resolved-filter';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import { momentBefore, momentIn } from '../vintage/as-of';
+import type { Warning } from '../warning';
+import { plainChoices } from './choices';
 import { kindsWith } from './deal-filters';
+import type { LogParameters, LogPoint } from './query-parameters';
+import { listItems, type SentParameters } from './query-string';
+import { readWord } from './read-extra-params';
 import { tidyItems } from './read-filters';
 import type { RecordValues } from './record-values.query';
-import { readWord } from './read-extra-params';
 
 const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 

@@ -3,12 +3,12 @@ import { ApiError } from '../../errors/api-error';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_CALLERS } from '../../errors/voice';
 import { ERROR_STATUS } from '../../http/error-status';
-import type { QueryParameters } from './query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import { PARAMETERS } from './parameters';
+import type { QueryParameters } from './query-parameters';
 import { parseQueryString } from './query-string';
-import { readMarketQuery } from './read-market-query';
 import { recordValuesIn } from './read-filters';
+import { readMarketQuery } from './read-market-query';
 import type { RecordValue } from './record-values.query';
 import { Vocabulary } from './vocabulary';
 

@@ -1,16 +1,16 @@
 import { namingParameters } from '../../errors/api-error';
-import { canonicalForm, type QueryParameters } from './query-parameters';
-import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import type { Warning } from '../warning';
-import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
-import { actsOn } from './parameter';
-import { suggestedParameters } from './suggested-parameters';
-import { PARAMETERS } from './parameters';
-import type { SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
-import { partialFilters, readLogParams } from './read-log-params';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
+import type { Warning } from '../warning';
+import { actsOn } from './parameter';
+import { PARAMETERS } from './parameters';
+import { canonicalForm, type QueryParameters } from './query-parameters';
+import type { SentParameters } from './query-string';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
+import { partialFilters, readLogParams } from './read-log-params';
+import { suggestedParameters } from './suggested-parameters';
 import type { KnownValues } from './vocabulary-store';
 
 /**

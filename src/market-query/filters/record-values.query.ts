@@ -1,11 +1,11 @@
 import { type EntityManager, In } from 'typeorm';
-import { Company } from '../../market-data/records/company.entity';
+import type { OtherParameter } from '../../errors/parameter-words';
 import { slugOf } from '../../market-data/names/normal-form';
+import { Company } from '../../market-data/records/company.entity';
 import { matchNames, type NameMatch } from '../names/find-by-name.query';
 import type { Namesake, NamedKind } from '../names/namesake';
 import { similarNames } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
-import type { OtherParameter } from '../../errors/parameter-words';
 import type { FoundKind } from './deal-filter';
 import { RECORD_FILTERS } from './deal-filters';
 

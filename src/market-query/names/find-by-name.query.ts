@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error';
-import { NAMESAKE, namesake, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
-import { similarNames } from './similar-names.query';
 import { foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
+import { NAMESAKE, namesake, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
+import { similarNames } from './similar-names.query';
 
 /** How a record can be found. */
 export const MATCHES = [

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
 import { typingMistakes } from '../../market-data/names/nearest-names';
-import { NAMESAKE, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 import type { NamedRecord } from '../../market-data/records/named-record';
+import { NAMESAKE, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 
 export const MAX_SIMILAR_NAMES = 3;
 /** With more mistakes than this, names are suggested only if they are similar. */

@@ -1,6 +1,5 @@
-import type { QueryParameters } from '../filters/query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import type { Vintage } from '../vintage/vintage';
+import type { QueryParameters } from '../filters/query-parameters';
 import {
   type Cursor,
   cursorText,
@@ -11,6 +10,7 @@ import {
   selectionDigest,
 } from '../paging/cursor';
 import { isSortKey, type Sort, type Sorts, sortText } from '../paging/sort';
+import type { Vintage } from '../vintage/vintage';
 
 /** A list: a selection in one vintage. A cursor continues only the list that it came from. */
 export interface List extends Pick<QueryParameters, 'period' | 'filtersApplied'>, Vintage {

@@ -3,14 +3,14 @@ import type { Env } from '../../config/env';
 import type { AnswerFormat } from '../../http/answer-format';
 import type { RawHeaders } from '../../http/raw-headers';
 import type { Generation } from '../../market-data/generation';
-import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { Endpoint } from '../endpoint/endpoint';
-import type { Vocabulary } from '../filters/vocabulary';
-import type { ExtraParameters, LogParameters, QueryParameters } from '../filters/query-parameters';
 import type { ChartView, Log, Metric, Split } from '../endpoint/endpoint-spec';
-import type { Granularity } from '../period/calendar';
+import type { ExtraParameters, LogParameters, QueryParameters } from '../filters/query-parameters';
+import type { Vocabulary } from '../filters/vocabulary';
 import type { ListPosition } from '../paging/cursor';
 import type { Sort, Sorts } from '../paging/sort';
+import type { Granularity } from '../period/calendar';
+import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { Vintage } from '../vintage/vintage';
 
 /** Who asks. Together with the endpoint and the query string, this decides the answer. */

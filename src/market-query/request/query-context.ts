@@ -2,13 +2,13 @@ import type { MarketSnapshot } from '../../market-data/market-database';
 import { aggregate, type DealGroup } from '../aggregation/aggregation';
 import type { DealScope } from '../aggregation/deal-scope';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
-import type { Measure } from '../aggregation/measures';
 import {
   type DealTotals,
   type GroupedTotals,
   groupTotals,
   totalsOf,
 } from '../aggregation/grouped-totals';
+import type { Measure } from '../aggregation/measures';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { QueryParameters } from '../filters/query-parameters';
 import type { MarketQuery } from './market-request';

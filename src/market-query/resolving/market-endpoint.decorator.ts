@@ -14,18 +14,18 @@ import type { Caller, CallerRequest } from '../../billing/caller';
 import { isProOrHigher } from '../../billing/plan/offers';
 import type { Env } from '../../config/env';
 import { ApiError, invalidParameter } from '../../errors/api-error';
+import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
 import { API_PREFIX } from '../../http/api-prefix';
 import { NotFoundDto } from '../../http/error-envelope.dto';
-import { searchOf } from '../../http/search-of';
-import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
 import { publicOrigin } from '../../http/public-origin';
 import type { IdentifiedRequest } from '../../http/request-id';
+import { searchOf } from '../../http/search-of';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import { rowOf } from '../endpoint/row-fields';
 import { apiParameters } from '../filters/api-parameters';
 import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
-import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
 import type { Audience, RawMarketRequest } from '../request/market-request';
+import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
 
 /**
  * Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest

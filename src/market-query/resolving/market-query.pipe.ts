@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import type { MarketRequest, RawMarketRequest } from '../request/market-request';
 import { DatasetPreview } from '../vintage/dataset-preview';
 import { QueryResolver } from './query-resolver';
-import type { MarketRequest, RawMarketRequest } from '../request/market-request';
 
 /** Resolves the query of a request to a market endpoint. Answers 400 if it can't be read. */
 @Injectable()

@@ -3,27 +3,27 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock';
 import { API_PREFIX } from '../../http/api-prefix';
 import { BUILD_VERSION } from '../../http/build-version';
-import { readComparison, sidesIn } from './read-comparison';
+import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import { OTHER_SIDE } from '../filters/api-parameters';
 import { parameterNamed } from '../filters/parameters';
+import type { QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { recordValuesIn } from '../filters/read-filters';
 import { readMarketQuery } from '../filters/read-market-query';
 import { VocabularyStore } from '../filters/vocabulary-store';
-import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
-import type { QueryParameters } from '../filters/query-parameters';
+import { readEntityName } from '../names/entity-name';
+import { type Cursor, decodedCursor } from '../paging/cursor';
+import { addDays } from '../period/calendar';
+import { isOfOtherDay, lastingCursor, type List, positionIn } from '../request/list-cursor';
 import type {
   MarketQuery,
   MarketRequest,
   PagedEndpoint,
   RawMarketRequest,
 } from '../request/market-request';
-import { readEntityName } from '../names/entity-name';
-import { type Cursor, decodedCursor } from '../paging/cursor';
-import { addDays } from '../period/calendar';
-import { isOfOtherDay, lastingCursor, type List, positionIn } from '../request/list-cursor';
 import { momentOf, type Vintage } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
+import { readComparison, sidesIn } from './read-comparison';
 
 const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHED_CHARACTERS = 5_000_000;

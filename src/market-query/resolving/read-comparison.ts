@@ -1,20 +1,20 @@
 import { invalidParameter, namingParameters } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
 import { actsOn } from '../filters/parameter';
-import { suggestedParameters } from '../filters/suggested-parameters';
 import { parameterNamed } from '../filters/parameters';
+import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { readExtraParams } from '../filters/read-extra-params';
 import { readMarketQuery } from '../filters/read-market-query';
+import { suggestedParameters } from '../filters/suggested-parameters';
 import type { KnownValues } from '../filters/vocabulary-store';
-import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
-import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import type { Warning } from '../warning';
 import { addDays } from '../period/calendar';
 import type { Period } from '../period/period';
 import { type PeriodCompared, periodCompared } from '../period/period-before';
 import { readWeekOffset } from '../period/resolve-period';
+import type { Warning } from '../warning';
 
 type Pair = [name: string, text: string];
 

@@ -1,6 +1,6 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import type { AcquisitionDto } from './acquisition.dto';
 import { Acquisition } from '../../market-data/records/acquisition.entity';
+import type { AcquisitionDto } from './acquisition.dto';
 
 /** An acquisition with the names of its companies. */
 export interface NamedAcquisition extends Omit<

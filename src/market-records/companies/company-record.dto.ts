@@ -10,10 +10,10 @@ import {
   ApiTexts,
   ApiUrlOrNull,
 } from '../../http/openapi/api-field';
-import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
 import { CONTINENT_CODES } from '../../market-data/vocabularies/countries';
 import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
+import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 
 /** A tracked company. Its figures are all-time and don't depend on the query. */
 export class CompanyRecordDto {

@@ -1,9 +1,9 @@
-import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import { continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
+import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { categoriesOf } from '../categories-of';
-import type { TrackedCompany } from './company-records.query';
 import type { CompanyRecordDto } from './company-record.dto';
+import type { TrackedCompany } from './company-records.query';
 
 export function companyRecord(company: TrackedCompany, vocabulary: Vocabulary): CompanyRecordDto {
   const primary = categoriesOf(company.product_category_id, vocabulary);

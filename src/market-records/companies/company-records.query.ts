@@ -1,10 +1,10 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { CompanyRecordDto } from './company-record.dto';
 import { Acquisition } from '../../market-data/records/acquisition.entity';
-import { Company } from '../../market-data/records/company.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
+import { Company } from '../../market-data/records/company.entity';
 import { FundingRound } from '../../market-data/records/funding-round.entity';
 import { inOrderOf } from '../in-order-of';
+import type { CompanyRecordDto } from './company-record.dto';
 
 /** A company with all-time figures of its deals, which don't depend on the query. */
 export interface TrackedCompany extends Omit<

@@ -1,6 +1,6 @@
 import { ApiTextOrNull } from '../../http/openapi/api-field';
-import { ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
+import { ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 
 export class FundingRoundDto {
   @ROUND_FIELDS.id

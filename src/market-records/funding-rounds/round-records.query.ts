@@ -1,7 +1,7 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import type { FundingRoundDto } from './funding-round.dto';
 import { FundingRound } from '../../market-data/records/funding-round.entity';
 import { withBackers } from '../../market-data/records/round-backers';
+import type { FundingRoundDto } from './funding-round.dto';
 
 /** A funding round with the names of its company and investors. */
 export interface RoundRecord extends Omit<

@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common';
 import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
-import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
-import type { Audience } from '../../market-query/request/market-request';
-import type { Grant } from '../../oauth/grant/grant';
-import { contextOf } from '../tools/tool';
-import { invalidParams } from '../mcp-sdk';
 import type { NamedKind } from '../../market-query/names/namesake';
+import type { Audience } from '../../market-query/request/market-request';
+import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import type { Grant } from '../../oauth/grant/grant';
+import { invalidParams } from '../mcp-sdk';
+import { contextOf } from '../tools/tool';
 
 const MAX_COMPLETIONS = 20;
 const MAX_ARGUMENT_LENGTH = 200;

@@ -1,23 +1,23 @@
-import { Injectable } from '@nestjs/common';
 import type {
   ReadResourceResult,
   Resource,
   ResourceTemplateType,
 } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
-import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
+import { LICENCE } from '../../market-data/licence';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
-import { withoutTransport } from '../tools/body-schema';
-import { RECORD_TOOLS, recordAt, type RecordAddress } from '../tools/market-tools';
-import { MAX_RESULT_BYTES } from '../tools/tool-calls';
-import { type ToolContext, contextOf } from '../tools/tool';
-import { ToolCatalog } from '../tools/tool-catalog';
-import { LICENCE } from '../../market-data/licence';
 import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';
 import { internalError, mcpSdk } from '../mcp-sdk';
+import { withoutTransport } from '../tools/body-schema';
+import { RECORD_TOOLS, recordAt, type RecordAddress } from '../tools/market-tools';
+import { type ToolContext, contextOf } from '../tools/tool';
+import { MAX_RESULT_BYTES } from '../tools/tool-calls';
+import { ToolCatalog } from '../tools/tool-catalog';
 
 const SCHEME = 'market://';
 export const DATASET_URI = 'market://dataset';

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
+import { LICENCE } from '../../market-data/licence';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
 import { MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from '../call-limits';
-import { LICENCE } from '../../market-data/licence';
 import { objectSchema } from './body-schema';
 import { type MarketTool, TEXT, BOOLEAN, INTEGER } from './tool';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { API_PREFIX } from '../../http/api-prefix';
-import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { ApiDocument } from '../../http/openapi/api-document';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 
 /** The fields of a REST body about its transport, which tool results leave out. */
 const TRANSPORT_FIELDS = [

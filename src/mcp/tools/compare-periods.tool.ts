@@ -1,9 +1,9 @@
 import { COMPARED, COMPARISON } from '../../analytics/analytics.endpoints';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
-import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
-import type { MarketQuery } from '../../market-query/request/market-request';
+import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
+import type { MarketQuery } from '../../market-query/request/market-request';
 import { withToolWords } from './endpoint-tool';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';

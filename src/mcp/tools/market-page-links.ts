@@ -4,10 +4,10 @@ import { Env } from '../../config/env';
 import { INVESTOR_PROFILE } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import type { NamedKind } from '../../market-query/names/namesake';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { restSearch } from './rest-question';
 import type { ToolArguments } from './tool';
-import type { NamedKind } from '../../market-query/names/namesake';
 
 const PERIOD = ['timeframe', 'start', 'end'];
 /** What every market page takes. */

@@ -1,11 +1,11 @@
 import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
+import type { NamedKind } from '../../market-query/names/namesake';
 import { objectSchema, withoutTransport } from './body-schema';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
 import { type MarketTool, INTEGER } from './tool';
 import { inputsOf } from './tool-inputs';
-import type { NamedKind } from '../../market-query/names/namesake';
 
 /**
  * How many items of each long list a record includes, and how many of a section that was requested.

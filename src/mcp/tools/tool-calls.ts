@@ -1,13 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
-import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
+import { LICENCE } from '../../market-data/licence';
 import type { AnswerMetadataDto } from '../../market-query/body/period-metadata';
+import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
 import { loggedFailure } from '../logged-failure';
-import { LICENCE } from '../../market-data/licence';
 import { type MarketTool, contextOf } from './tool';
 import { readArguments } from './tool-arguments';
 import { refusalOf, ToolRefusal } from './tool-refusal';

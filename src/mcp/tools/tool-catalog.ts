@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import type { Tool } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { ClientMetadata } from './client-metadata';
 import { firstRow, onlyRow } from '../../database/one-row';
+import type { ClientMetadata } from './client-metadata';
 
 /** A program that may ask a member for access. */
 export interface OAuthClient extends ClientMetadata {

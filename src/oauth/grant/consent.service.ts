@@ -4,6 +4,7 @@ import type { ChangedBy } from '../../billing/account/account-change';
 import { changeAccount } from '../../billing/account/locked-account';
 import type { PlanId } from '../../billing/plan/offers';
 import { type McpOffer, PlanOffers } from '../../billing/plan/plan-offers';
+import { onlyRow } from '../../database/one-row';
 import {
   addGrant,
   type Connection,
@@ -15,7 +16,6 @@ import {
 } from './grants';
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';
-import { onlyRow } from '../../database/one-row';
 
 const MAX_GRANTS_PER_MEMBER = 50;
 

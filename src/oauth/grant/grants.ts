@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { firstRow, onlyRow } from '../../database/one-row';
 import { newSecret, secretHash } from '../oauth-secret';
 import { isLive } from './live-grant';
 import type { PendingRequest } from './pending-requests';
-import { firstRow, onlyRow } from '../../database/one-row';
 
 const CODE_SECONDS = 60;
 const MAX_GRANT_DAYS = 180;

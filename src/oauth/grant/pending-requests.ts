@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { firstRow } from '../../database/one-row';
 import { secretHash } from '../oauth-secret';
 import type { AuthorizationRequest } from './authorization-request';
-import { firstRow } from '../../database/one-row';
 
 /** As long as a sign-in link works, because the member may have to sign in first. */
 const LIFETIME_SECONDS = 30 * 60;

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { firstRow, onlyRow } from '../../database/one-row';
 import { SCOPE } from '../oauth-addresses';
 import { newSecret, secretHash } from '../oauth-secret';
-import { firstRow, onlyRow } from '../../database/one-row';
 
 /** The answer of the token endpoint (RFC 6749, 5.1). */
 export interface TokenPair {

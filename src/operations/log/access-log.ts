@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { Logger as PinoLogger } from 'pino';
 import type { CallerRequest } from '../../billing/caller';
-import type { GrantRequest } from '../../oauth/grant/grant';
 import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { ObservedResponse, Outcome } from '../../http/request-observer';
+import type { GrantRequest } from '../../oauth/grant/grant';
 import type { AccessLines } from './sampled-access-log';
 
 /**

@@ -1,5 +1,5 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 const CACHE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { DAY_MS } from '../../config/calendar-day';
 import { KeyCheck } from '../../billing/api-key/key-check';
+import { DAY_MS } from '../../config/calendar-day';
 import { Clock } from '../../config/clock';
 import { fundingRecency } from '../../market-data/facts/funding-recency.query';
 import { MarketDatabase } from '../../market-data/market-database';

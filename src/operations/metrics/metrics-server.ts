@@ -9,10 +9,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { Env } from '../../config/env';
-import { errorCode } from '../../database/database-failure';
 import { listenAddress, urlOf } from '../../config/listen-address';
-import { BUILD_VERSION } from '../../http/build-version';
+import { errorCode } from '../../database/database-failure';
 import { StartFailure } from '../../errors/start-failure';
+import { BUILD_VERSION } from '../../http/build-version';
 
 /**
  * GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which

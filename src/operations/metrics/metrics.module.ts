@@ -4,14 +4,14 @@ import { BillingModule } from '../../billing/billing.module';
 import { MarketQueryModule } from '../../market-query/market-query.module';
 import { OAuthModule } from '../../oauth/oauth.module';
 import { HealthModule } from '../health/health.module';
-import { AssistantMetrics } from './assistant-metrics';
 import { AnswerCacheMetrics } from './answer-cache-metrics';
+import { AssistantMetrics } from './assistant-metrics';
 import { DatabaseMetrics } from './database-metrics';
 import { DatasetMetrics } from './dataset-metrics';
 import { KeyCheckMetrics } from './key-check-metrics';
-import { StatementMetrics } from './statement-metrics';
 import { MetricsServer } from './metrics-server';
 import { RequestMetrics } from './request-metrics';
+import { StatementMetrics } from './statement-metrics';
 
 /** Part of the application only if METRICS_PORT is set: otherwise nothing is measured. */
 @Module({

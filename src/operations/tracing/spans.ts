@@ -1,14 +1,14 @@
+import type { Attributes, Span } from '@opentelemetry/api';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK, resources } from '@opentelemetry/sdk-node';
-import type { Attributes, Span } from '@opentelemetry/api';
 import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUILD_VERSION } from '../../http/build-version';
+import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
 import { routeOf } from '../../http/request-observer';
-import { isHealthPath } from '../../http/health-paths';
 import { withoutSecrets } from '../log/secrets';
 
 const SERVICE_NAME = 'signal-market-api';

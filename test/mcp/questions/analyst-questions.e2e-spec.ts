@@ -1,14 +1,14 @@
 import type { Tool } from '@modelcontextprotocol/client';
+import { readRows, writeRows } from '../../support/dataset-rows';
 import { importDataset } from '../../support/import-dataset';
 import type { DatasetFolder } from '../../support/market-dataset';
-import { readRows, writeRows } from '../../support/dataset-rows';
 import { sampleDataset } from '../../support/sample-dataset';
 import { type McpMarket, resultOf, startMcpMarket } from '../mcp-market';
 import { DEAL_QUESTIONS } from './deal-questions';
 import { FILTER_QUESTIONS } from './filter-questions';
 import { FUNDING_QUESTIONS } from './funding-questions';
-import { FIRST_PUBLISHED, type Question, type Result, TODAY } from './question';
 import { PERIOD_QUESTIONS } from './period-questions';
+import { FIRST_PUBLISHED, type Question, type Result, TODAY } from './question';
 import { RECORD_QUESTIONS } from './record-questions';
 import { type SampleRows, sampleRows } from './sample-rows';
 

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { UpgradeDto } from '../../../http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiChoice,
@@ -12,7 +13,6 @@ import {
   ApiObjectOrNull,
   ApiText,
 } from '../../../http/openapi/api-field';
-import { UpgradeDto } from '../../../http/error-envelope.dto';
 import type { KeyStatus } from '../../api-key/api-key.entity';
 import { PLAN_IDS, type PlanId } from '../../plan/offers';
 import type { EntitlementSource } from '../entitlement.entity';

@@ -1,6 +1,6 @@
-import { type NameTable, UNKNOWN } from '../name-table';
 import { NumberSet } from '../../packed/number-set';
 import type { NumberColumn } from '../../packed/number-table';
+import { type NameTable, UNKNOWN } from '../name-table';
 
 /** If more records than this have the same domain, it belongs to a platform, not to one company. */
 const MAX_DOMAIN_OWNERS = 4;

@@ -2,9 +2,9 @@ import { count } from '../../../pages/wording';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
+import { joined, type QualityRule, type Rows, type Thresholds } from '../quality-rule';
 import { sharedInvestors } from './shared-deals';
 import { isOnLadder } from './stage-regressions';
-import { joined, type QualityRule, type Rows, type Thresholds } from '../quality-rule';
 
 /** Rounds of different stages must be this close. */
 const CLOSE_DAYS_OF_STAGES = 7;

@@ -1,5 +1,5 @@
-import { dealOf } from '../deal-words';
 import type { DealTable } from '../deal-table';
+import { dealOf } from '../deal-words';
 import { DealRow } from '../market-tables';
 import { statusNumber } from '../name-table';
 import type { QualityRule, Rows } from '../quality-rule';

@@ -1,7 +1,7 @@
-import { UNDISCLOSED } from '../deal-table';
 import { GroupedRows } from '../../packed/grouped-rows';
 import type { NumberColumn } from '../../packed/number-table';
 import { indexAbove } from '../../packed/sorted-numbers';
+import { UNDISCLOSED } from '../deal-table';
 import type { MarketTables } from '../market-tables';
 
 /** Deals of two companies this close, with the same amount, are probably one deal. */

@@ -2,11 +2,9 @@ import { nameKey } from '../../../market-data/names/company-name';
 import { LIST_SEPARATOR } from '../../format/column-kinds';
 import { SEVERITIES } from '../finding';
 import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
+import type { MarketTables } from '../market-tables';
 import { ownDomain, sortedWords } from '../name-table';
 import { isOneLetterApart } from '../one-letter-apart';
-import type { MarketTables } from '../market-tables';
-import { similarPairs } from './name-pairs';
-import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
 import {
   joined,
   type QualityRule,
@@ -14,6 +12,8 @@ import {
   type Rows,
   type Sentences,
 } from '../quality-rule';
+import { similarPairs } from './name-pairs';
+import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
 
 /**
  * Shorter names are often one letter apart by chance, once the words that many names share are left

@@ -3,8 +3,8 @@ import { UNDISCLOSED } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { SEVERITIES } from '../finding';
 import { eachDeal } from '../market-tables';
-import { type UsualAmounts, usualAmounts } from './usual-amounts';
 import type { QualityRule } from '../quality-rule';
+import { type UsualAmounts, usualAmounts } from './usual-amounts';
 
 export const UNUSUAL_AMOUNTS: QualityRule = {
   kind: 'unusual_amount',

@@ -1,11 +1,11 @@
 import { exactDollars } from '../../../pages/wording';
+import type { NumberColumn } from '../../packed/number-table';
 import type { DealTable } from '../deal-table';
-import type { NameTable } from '../name-table';
-import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../verification';
 import { dealOf } from '../deal-words';
 import type { MarketTables } from '../market-tables';
-import type { NumberColumn } from '../../packed/number-table';
+import type { NameTable } from '../name-table';
 import type { QualityRule, Rows, Suspicion } from '../quality-rule';
+import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../verification';
 
 const subject = (rows: Rows, amount: number): string =>
   rows[0].slug
