@@ -3,6 +3,7 @@
  *
  * @fresh-modules
  */
+import '../support/trial-plan';
 import request from 'supertest';
 import type { EntitlementDto } from '../../src/billing/entitlement/dto/entitlement.dto';
 import type { PlanId } from '../../src/billing/plan/offers';

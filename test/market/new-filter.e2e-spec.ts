@@ -3,6 +3,7 @@
  *
  * @fresh-modules
  */
+import '../support/founded-filters';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
