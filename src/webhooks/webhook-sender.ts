@@ -25,8 +25,8 @@ const WAITS = { firstMs: 5000, betweenMs: 60_000 };
 
 /**
  * Tells webhooks of publications: by itself if SEND_WEBHOOKS is true, and when `webhooks send` asks
- * for it. It can run anywhere, any time and several times at once: each
- * delivery is claimed before it is sent.
+ * for it. It can run anywhere, any time and several times at once: each delivery is claimed before
+ * it is sent.
  */
 @Injectable()
 export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutdown {
