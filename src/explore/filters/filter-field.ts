@@ -52,6 +52,9 @@ export interface FilterField {
   error: string | undefined;
 }
 
+/** To choose from. */
+export type FieldOptionsView = Pick<FilterField, 'name' | 'type' | 'options' | 'domains'>;
+
 export interface FilterFieldView extends FilterField {
   /** The panel has no other field, and its label. */
   isAlone: boolean;
