@@ -111,7 +111,9 @@ export class Market {
   /** A drawing of answers, which is kept. `key` says all that it depends on. */
   async drawn(key: string, draw: () => Promise<string>): Promise<string> {
     const { drawings } = this.sources;
-    const html = drawings.get(key) ?? (await draw());
+    const kept = drawings.get(key);
+    if (kept !== undefined) return kept;
+    const html = await draw();
     drawings.set(key, html);
     return html;
   }
