@@ -34,7 +34,8 @@ export async function issueLink(
 }
 
 /**
- * Whom the link signs in, as long as it works. This doesn't use it up, because mail scanners open links.
+ * Whom the link signs in, as long as it works. This doesn't use it up, because mail scanners open
+ * links.
  */
 export async function memberOfLink(manager: EntityManager, token: unknown): Promise<Member | null> {
   if (!isToken(token)) return null;

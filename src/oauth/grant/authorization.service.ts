@@ -45,9 +45,9 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Reads a request and keeps it for this browser. Returns its id, or why it was refused. Throws OAuthRefusal or UnusableDocument if the
-   * error must stay on this site: an unknown client, a redirect address that it hasn't registered,
-   * a parameter that was sent twice.
+   * Reads a request and keeps it for this browser. Returns its id, or why it was refused. Throws
+   * OAuthRefusal or UnusableDocument if the error must stay on this site: an unknown client, a
+   * redirect address that it hasn't registered, a parameter that was sent twice.
    */
   async begin(search: string, browser: string): Promise<string | RefusedRequest> {
     const parameters = readParameters(search);
