@@ -79,9 +79,8 @@ export class Market {
     delivery: Pick<Delivery, 'acceptEncoding' | 'isHead'>,
   ): Promise<Answer> {
     const { asOf, audience, sources } = this;
-    const { accountId } = audience;
     const arrivedAt = performance.now();
-    const sent = { accepts: 'csv', arrivedAt, accountId, ...delivery } as const;
+    const sent = { accepts: 'csv', arrivedAt, ...delivery } as const;
     const raw = { endpoint, search: searchAsOf(asOf, search), audience, delivery: sent };
     return (await sources.endpoints.answer(raw)).answer;
   }

@@ -157,15 +157,16 @@ export class AnswerCache {
     request: MarketRequest<E>,
     compute: Compute<E>,
   ): Promise<CachedAnswer> {
-    const { query, delivery } = request;
-    return this.vintages.read(query, delivery.accountId ?? null, () =>
+    const { query, audience } = request;
+    return this.vintages.read(query, audience.accountId ?? null, () =>
       this.database.read(query.generation, async (read) => {
         // Not the time of the read: another generation may be served since the request came.
-        const snapshot = { ...read, readAt: delivery.moment?.() ?? read.readAt };
+        const readAt = this.vintages.instantOf(query, audience.generation) ?? read.readAt;
+        const snapshot = { ...read, readAt };
         const answer = jsonAnswer(
           request,
           await compute(new QueryContext(query, snapshot)),
-          snapshot.readAt,
+          readAt,
         );
         this.keep(query.key, answer, query);
         return answer;

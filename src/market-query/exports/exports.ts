@@ -40,10 +40,11 @@ export class Exports {
   ) {}
 
   async answer(request: MarketRequest<ExportEndpoint>, select: SelectRows): Promise<Answer> {
-    const { query, delivery } = request;
+    const { query, audience, delivery } = request;
     this.refuseQuota(query, delivery);
-    const facts = { generatedAt: delivery.moment?.() ?? '', nextCursor: null };
-    const file = fileOf(request, facts.generatedAt);
+    const generatedAt = this.vintages.instantOf(query, audience.generation) ?? '';
+    const facts = { generatedAt, nextCursor: null };
+    const file = fileOf(request, generatedAt);
     const tag = entityTag(query, file);
     const links = linksOf(query, facts, delivery.origin?.(this.env) ?? '');
     const headers = [...query.headers, 'ETag', tag, ...links];
@@ -59,17 +60,17 @@ export class Exports {
   }
 
   private async count(
-    { query, delivery }: MarketRequest,
+    { query, audience }: MarketRequest,
     rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
   ): Promise<{ total: number; stream?: undefined }> {
-    const total = await this.vintages.read(query, delivery.accountId ?? null, () =>
+    const total = await this.vintages.read(query, audience.accountId ?? null, () =>
       this.database.read(query.generation, (snapshot) => countRows(rowsIn(snapshot))),
     );
     return { total };
   }
 
   private async open(
-    { query, delivery: { accountId = ANYBODY } }: MarketRequest,
+    { query, audience: { accountId = ANYBODY } }: MarketRequest,
     rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {

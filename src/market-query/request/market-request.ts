@@ -13,13 +13,22 @@ import type { Granularity } from '../period/calendar';
 import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { Vintage } from '../vintage/vintage';
 
-/** Who asks. Together with the endpoint and the query string, this decides the answer. */
+/** Who asks. Together with the endpoint and the address, this decides the answer. */
 export interface Audience {
+  /** What is served now, or what an operator previews. */
   readonly generation: Generation;
   /** True for a base plan of Pro or higher. These plans see more, so they have separate answers. */
   readonly proOrHigher: boolean;
-  /** Left out for visitors without an account. */
-  readonly accountId?: number;
+  /** For which a dropped vintage is restored. Left out for visitors without an account. */
+  readonly accountId?: number | undefined;
+}
+
+/** What an address says. */
+export interface SentAddress {
+  /** The query string, without the "?". */
+  readonly search: string;
+  /** The percent-decoded {name} of the path, on endpoints about one record. */
+  readonly name?: string | undefined;
 }
 
 /** How an answer is sent. Callers without HTTP only have a time of arrival. */
@@ -33,13 +42,6 @@ export interface Delivery {
   readonly origin?: (env: Env) => string;
   /** The time of arrival, by performance.now(). */
   readonly arrivedAt: number;
-  /** The account for which a dropped vintage is restored. */
-  readonly accountId?: number | undefined;
-  /**
-   * The instant of an answer about the present, in ISO 8601; undefined for other answers. Called
-   * only if the answer is computed.
-   */
-  readonly moment?: () => string | undefined;
   /** Left out inside the service. */
   readonly caller?: Caller | undefined;
   /** Whether only the headers are asked for. */
@@ -52,20 +54,17 @@ export interface Delivery {
  * A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and
  * QueryContext while its answer is computed.
  */
-export interface RawMarketRequest<E extends Endpoint = Endpoint> {
+export interface RawMarketRequest<E extends Endpoint = Endpoint> extends SentAddress {
   readonly endpoint: E;
-  /** The query string of the URL, without the "?". */
-  readonly search: string;
   readonly audience: Audience;
   readonly delivery: Delivery;
-  /** The percent-decoded {name} of the path, on endpoints about one record. */
-  readonly name?: string | undefined;
   readonly preview?: PreviewRequest | undefined;
 }
 
 /** A request whose query has been read. */
 export interface MarketRequest<E extends Endpoint = Endpoint> {
   readonly query: MarketQuery<E>;
+  readonly audience: Audience;
   readonly delivery: Delivery;
 }
 
@@ -82,7 +81,7 @@ type DeclaredParameter =
   | 'log';
 
 interface CommonQuery<E extends Endpoint>
-  extends Omit<Audience, 'accountId'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
+  extends Pick<Audience, 'proOrHigher'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
   readonly vocabulary: Vocabulary;
   /** The cache key of the answer. */

@@ -41,7 +41,7 @@ export class EndpointCatalog {
     audience: Audience,
     name?: string,
   ): Promise<CatalogAnswer<E>> {
-    const delivery = { arrivedAt: performance.now(), accountId: audience.accountId };
+    const delivery = { arrivedAt: performance.now() };
     const { query, answer } = await this.answer({ endpoint, search, audience, delivery, name });
     return { query, body: answer.json() as BodyOf<E> };
   }
@@ -49,8 +49,9 @@ export class EndpointCatalog {
   async answer<E extends Endpoint>(
     raw: RawMarketRequest<E>,
   ): Promise<{ query: MarketQuery<E>; answer: Answer }> {
-    const answer = this.handlers.get(raw.endpoint)!;
-    const request = await this.resolver.resolve(raw);
-    return { query: request.query, answer: await answer(request) };
+    const { endpoint, audience, delivery } = raw;
+    const answer = this.handlers.get(endpoint)!;
+    const query = await this.resolver.resolve(endpoint, raw, audience);
+    return { query, answer: await answer({ query, audience, delivery }) };
   }
 }

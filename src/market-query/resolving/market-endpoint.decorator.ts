@@ -120,7 +120,6 @@ export const MarketQueryParam = createParamDecorator(
       accepts: preferredFormat(accept),
       origin: (env: Env) => publicOrigin(env, request),
       arrivedAt: request.arrivedAt,
-      accountId: request.caller?.accountId,
       caller: request.caller,
       isHead: request.method === 'HEAD',
     };
@@ -147,5 +146,9 @@ function audience(caller: Caller | undefined): Audience {
   if (!caller.generation) {
     throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
   }
-  return { generation: caller.generation, proOrHigher: isProOrHigher(caller.plan) };
+  return {
+    generation: caller.generation,
+    proOrHigher: isProOrHigher(caller.plan),
+    accountId: caller.accountId,
+  };
 }

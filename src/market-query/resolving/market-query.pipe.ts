@@ -12,8 +12,11 @@ export class MarketQueryPipe implements PipeTransform<RawMarketRequest, Promise<
   ) {}
 
   async transform(raw: RawMarketRequest): Promise<MarketRequest> {
-    if (!raw.preview) return this.resolver.resolve(raw);
-    const generation = await this.previews.generation(raw.preview);
-    return this.resolver.resolve({ ...raw, audience: { ...raw.audience, generation } });
+    const { endpoint, delivery, preview } = raw;
+    const audience = preview
+      ? { ...raw.audience, generation: await this.previews.generation(preview) }
+      : raw.audience;
+    const query = await this.resolver.resolve(endpoint, raw, audience);
+    return { query, audience, delivery };
   }
 }

@@ -15,13 +15,8 @@ import { readEntityName } from '../names/entity-name';
 import { type Cursor, decodedCursor } from '../paging/cursor';
 import { addDays } from '../period/calendar';
 import { isOfOtherDay, lastingCursor, type List, positionIn } from '../request/list-cursor';
-import type {
-  MarketQuery,
-  MarketRequest,
-  PagedEndpoint,
-  RawMarketRequest,
-} from '../request/market-request';
-import { momentOf, type Vintage } from '../vintage/vintage';
+import type { Audience, MarketQuery, PagedEndpoint, SentAddress } from '../request/market-request';
+import type { Vintage } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
 import { readComparison, sidesIn } from './read-comparison';
 
@@ -52,34 +47,40 @@ export class QueryResolver {
   ) {}
 
   /** Throws ApiError (400) if the query can't be read. */
-  async resolve<E extends Endpoint>(raw: RawMarketRequest<E>): Promise<MarketRequest<E>> {
-    const { endpoint, search, name, audience } = raw;
+  async resolve<E extends Endpoint>(
+    endpoint: E,
+    sent: SentAddress,
+    audience: Audience,
+  ): Promise<MarketQuery<E>> {
     const { id, publishedAt, servedAt } = audience.generation;
     const today = this.clock.today(servedAt);
-    const cacheKey = `${id} ${publishedAt} ${today} ${audience.proOrHigher} ${endpoint.path} ${name} ${search}`;
+    const cacheKey = `${id} ${publishedAt} ${today} ${audience.proOrHigher} ${endpoint.path} ${sent.name} ${sent.search}`;
     let query = this.recent.get(cacheKey);
     if (!query) {
-      query = await this.read(raw, today);
+      query = await this.read({ endpoint, ...sent }, audience, today);
       this.recent.set(cacheKey, query);
     }
-    const isPresent = query.namedBy === undefined;
-    const moment = (): string | undefined =>
-      isPresent ? momentOf(audience.generation, this.clock.isPinned ? null : today) : undefined;
     // The path, which identifies the endpoint, is part of the cache key.
-    return { query: query as MarketQuery<E>, delivery: { ...raw.delivery, moment } };
+    return query as MarketQuery<E>;
   }
 
-  private async read(raw: RawMarketRequest, today: string, age = 0): Promise<MarketQuery> {
-    const { endpoint, search, name = '', audience, delivery } = raw;
+  private async read(
+    address: Address,
+    audience: Audience,
+    today: string,
+    age = 0,
+  ): Promise<MarketQuery> {
+    const { endpoint, search, name = '' } = address;
+    const { proOrHigher, generation, accountId = null } = audience;
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
       { cursor, asOf: endpoint.log ? undefined : sent.texts.get('as_of') },
-      { generation: audience.generation, today },
+      { generation, today },
     );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
     const requested = recordValuesIn(endpoint.compares ? sidesIn(search) : [sent], endpoint);
-    const known = await this.vintages.read(vintage, delivery.accountId ?? null, () =>
+    const known = await this.vintages.read(vintage, accountId, () =>
       this.vocabularies.knownValues(vintage.generation, requested, {
         isOfLog: endpoint.log !== undefined,
       }),
@@ -87,10 +88,9 @@ export class QueryResolver {
     const parameters = endpoint.compares
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
-    const { proOrHigher } = audience;
     const walk = cursor && walkOf(endpoint, parameters, vintage);
     if (walk && age < MAX_CURSOR_DAYS && isOfOtherDay(walk, cursor))
-      return this.read(raw, addDays(today, -1), age + 1);
+      return this.read(address, audience, addDays(today, -1), age + 1);
     return {
       endpoint,
       ...vintage,
@@ -98,10 +98,12 @@ export class QueryResolver {
       ...parameters,
       vocabulary: known.vocabulary,
       ...identity(endpoint, parameters, vintage, proOrHigher),
-      ...addresses(raw, walk, cursor),
+      ...addresses(address, walk, cursor),
     };
   }
 }
+
+type Address = SentAddress & { readonly endpoint: Endpoint };
 
 /** The change log has cursors of its own, and a whole list has none. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
@@ -119,19 +121,19 @@ function walkOf(
 
 /** That of a page names the publication and the day, which its cursor may not. */
 function addresses(
-  raw: RawMarketRequest,
+  address: Address,
   walk: List | undefined,
   cursor: Cursor | undefined,
 ): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
-  const { extraParams, log } = raw.endpoint;
+  const { extraParams, log } = address.endpoint;
   // The changes of the last days aren't those of later ones, and a cursor takes no other `until`.
-  const isCited = log !== 'changes' && !(log && new URLSearchParams(raw.search).has('cursor'));
-  if (!extraParams.includes('cursor')) return { citedAddress: addressWith('as_of', raw) };
-  const pageAddress = addressWith('cursor', raw);
+  const isCited = log !== 'changes' && !(log && new URLSearchParams(address.search).has('cursor'));
+  if (!extraParams.includes('cursor')) return { citedAddress: addressWith('as_of', address) };
+  const pageAddress = addressWith('cursor', address);
   if (!walk || !cursor)
     return {
       pageAddress,
-      citedAddress: isCited ? addressWith(log ? 'until' : 'as_of', raw) : undefined,
+      citedAddress: isCited ? addressWith(log ? 'until' : 'as_of', address) : undefined,
     };
   const after = positionIn(walk, cursor);
   const lasting = encodeURIComponent(lastingCursor(walk, after));
@@ -175,7 +177,7 @@ function identity(
  * unknown parameters, so that something that was put into the URL by mistake, such as a key, isn't
  * repeated.
  */
-function addressWith(last: string, { endpoint, search, name = '' }: RawMarketRequest): string {
+function addressWith(last: string, { endpoint, search, name = '' }: Address): string {
   // Half a surrogate pair can't be encoded; no record has one in its name.
   const wellFormed = Buffer.from(name).toString();
   const path = endpoint.path.replace(':name', encodeURIComponent(wellFormed));

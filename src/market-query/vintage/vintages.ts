@@ -7,7 +7,7 @@ import { type Cursor, refusedCursor } from '../paging/cursor';
 import { lastMomentOf, momentIn } from './as-of';
 import { PREVIEW_HEADER } from './dataset-preview';
 import { Publications } from './publications';
-import type { Vintage } from './vintage';
+import { momentOf, type Vintage } from './vintage';
 import { VintageRestorer } from './vintage-restorer';
 
 /** How a request can name a vintage. A cursor has the one of its list's first page. */
@@ -32,6 +32,15 @@ export class Vintages {
   named({ cursor, asOf }: Names, present: Vintage): Vintage | Promise<Vintage> {
     if (cursor) return this.ofCursor(cursor, asOf, present);
     return asOf === undefined ? present : this.at(asOf, present.generation);
+  }
+
+  /**
+   * The instant of an answer about the present, in ISO 8601; undefined for other answers. `served`:
+   * as the request's own key check has read it.
+   */
+  instantOf({ namedBy }: Vintage, served: Generation): string | undefined {
+    const day = this.clock.isPinned ? null : this.clock.today(served.servedAt);
+    return namedBy === undefined ? momentOf(served, day) : undefined;
   }
 
   /**
