@@ -1,14 +1,13 @@
 import { Inject, type Type } from '@nestjs/common';
 import type { Answer } from '../http/answer';
-import { AnswerCache } from './answer-cache/answer-cache';
-import { withUndisclosedLeftOut } from './body/undisclosed';
+import { AnswerSender } from './answer-cache/answer-sender';
 import type { ChartBody } from './endpoint/chart-body.dto';
 import type { BodyOf, Endpoint } from './endpoint/endpoint';
 import type { ExportEndpoint } from './endpoint/export-endpoint';
 import { Exports, type SelectRows } from './exports/exports';
 import type { MarketRequest } from './request/market-request';
 import type { QueryContext } from './request/query-context';
-import { EndpointCatalog, type Handler } from './resolving/endpoint-catalog';
+import { EndpointCatalog, type RequestHandler } from './resolving/endpoint-catalog';
 import { MarketEndpoint, MarketQueryParam } from './resolving/market-endpoint.decorator';
 import { MarketQueryPipe } from './resolving/market-query.pipe';
 
@@ -36,19 +35,19 @@ export function MarketController<
   endpoints: E,
   whole?: Whole,
 ): Type<object> {
-  const handlers = new Map<Endpoint, Handler>();
+  const handlers = new Map<Endpoint, RequestHandler>();
   class Handlers {
     constructor(
       @Inject(service)
       readonly service: Record<keyof E, ServiceFor<Endpoints>[string]> & { rows: SelectRows },
-      @Inject(AnswerCache) readonly answers: AnswerCache,
+      @Inject(AnswerSender) readonly answers: AnswerSender,
       @Inject(Exports) readonly exports: Exports,
       @Inject(EndpointCatalog) catalog: EndpointCatalog,
     ) {
       for (const [endpoint, handle] of handlers) catalog.handlers.set(endpoint, handle.bind(this));
     }
   }
-  const declare = (method: string, endpoint: Endpoint, handle: Handler): void => {
+  const declare = (method: string, endpoint: Endpoint, handle: RequestHandler): void => {
     handlers.set(endpoint, handle);
     const descriptor = { value: handle, configurable: true, writable: true };
     MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);
@@ -57,9 +56,7 @@ export function MarketController<
   };
   for (const [method, endpoint] of Object.entries(endpoints) as [keyof E & string, Endpoint][]) {
     const handle = function (this: Handlers, request: MarketRequest): Promise<Answer> {
-      return this.answers.answer(request, async (context) =>
-        withUndisclosedLeftOut(context, await this.service[method](context)),
-      );
+      return this.answers.answer(request, (context) => this.service[method](context));
     };
     declare(method, endpoint, handle);
   }

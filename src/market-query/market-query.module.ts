@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
+import { AnswerSender } from './answer-cache/answer-sender';
 import { Precomputation } from './answer-cache/precomputation';
 import { Exports } from './exports/exports';
 import { VocabularyStore } from './filters/vocabulary-store';
@@ -23,6 +24,7 @@ import { Vintages } from './vintage/vintages';
     QueryResolver,
     DatasetPreview,
     AnswerCache,
+    AnswerSender,
     Exports,
     EndpointCatalog,
     Precomputation,
@@ -33,6 +35,7 @@ import { Vintages } from './vintage/vintages';
     QueryResolver,
     DatasetPreview,
     AnswerCache,
+    AnswerSender,
     Exports,
     EndpointCatalog,
   ],

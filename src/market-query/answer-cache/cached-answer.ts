@@ -49,6 +49,11 @@ export class CachedAnswer {
     return this.start.toString();
   }
 
+  /** The body, without the fields that differ by request. */
+  json(): unknown {
+    return JSON.parse(`${this.text}}`);
+  }
+
   /** The body in a coding; undefined if it hasn't been compressed yet. */
   in(coding: ContentCoding): OpenBody | undefined {
     return this.copies[coding];

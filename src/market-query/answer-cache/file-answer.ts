@@ -21,10 +21,11 @@ const MAX_WORKBOOK_ROWS = 20_000;
  */
 export async function fileAnswer(
   format: FileFormat,
-  { text, entityTag, facts }: CachedAnswer,
+  json: CachedAnswer,
   query: MarketQuery,
 ): Promise<CachedAnswer> {
-  const body = JSON.parse(`${text}}`) as object;
+  const { entityTag, facts } = json;
+  const body = json.json() as object;
   const table = answerTable(body, query);
   const tag = entityTag.replace(/"$/, `-${format}"`);
   if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, facts);

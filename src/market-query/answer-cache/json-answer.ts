@@ -3,7 +3,7 @@ import type { RawHeaders } from '../../http/raw-headers';
 import type { PageMetadataDto } from '../body/page';
 import { warningRows } from '../body/warning-rows';
 import { cacheMetadata } from '../endpoint/cache-metadata';
-import type { MarketRequest } from '../request/market-request';
+import type { Audience, MarketQuery } from '../request/market-request';
 import { CachedAnswer } from './cached-answer';
 
 export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
@@ -13,16 +13,17 @@ export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; char
  * follow.
  */
 export function jsonAnswer(
-  { query, delivery }: MarketRequest,
+  query: MarketQuery,
   body: object,
   readAt: string,
+  { inAdvance }: Audience,
 ): CachedAnswer {
   const content = JSON.stringify({
     ...body,
     filters_applied: query.filtersApplied,
     ...(query.warnings.length > 0 && { warnings: warningRows(query.warnings) }),
   });
-  const metadata = cacheMetadata(query, readAt, delivery.precomputed ? 'precomputed' : 'live');
+  const metadata = cacheMetadata(query, readAt, inAdvance ? 'precomputed' : 'live');
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
   const { metadata: page = {} } = body as { metadata?: Partial<PageMetadataDto> };
   const { next_cursor: nextCursor = null, total_count: totalCount } = page;

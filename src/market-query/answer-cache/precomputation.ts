@@ -83,8 +83,8 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const raw: RawMarketRequest = {
       endpoint,
       search,
-      audience: { generation, proOrHigher: true },
-      delivery: { arrivedAt, precomputed: true },
+      audience: { generation, proOrHigher: true, inAdvance: true },
+      delivery: { arrivedAt },
     };
     await this.endpoints.answer(raw).catch((error: unknown) => {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.

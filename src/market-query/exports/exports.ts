@@ -8,7 +8,7 @@ import { BUILD_VERSION } from '../../http/build-version';
 import { StreamedAnswer } from '../../http/streamed-answer';
 import { LICENCE } from '../../market-data/licence';
 import { MarketDatabase, type MarketSnapshot } from '../../market-data/market-database';
-import { linksOf } from '../answer-cache/answer-cache';
+import { linksOf } from '../answer-cache/answer-links';
 import { fileHeaders } from '../answer-cache/file-answer';
 import type { ExportEndpoint } from '../endpoint/export-endpoint';
 import type { Delivery, MarketQuery, MarketRequest } from '../request/market-request';

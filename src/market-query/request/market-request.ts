@@ -21,6 +21,8 @@ export interface Audience {
   readonly proOrHigher: boolean;
   /** For which a dropped vintage is restored. Left out for visitors without an account. */
   readonly accountId?: number | undefined;
+  /** The service itself, before anybody asks. */
+  readonly inAdvance?: true;
 }
 
 /** What an address says. */
@@ -46,8 +48,6 @@ export interface Delivery {
   readonly caller?: Caller | undefined;
   /** Whether only the headers are asked for. */
   readonly isHead?: boolean;
-  /** True if the answer is computed in advance. */
-  readonly precomputed?: true;
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
 import { QueryResolver } from './query-resolver';
 
 /** A controller's own method. */
-export type Handler = (request: MarketRequest) => Promise<Answer>;
+export type RequestHandler = (request: MarketRequest) => Promise<Answer>;
 
 /** An endpoint's answer, and the query as it was read. */
 export interface CatalogAnswer<E extends Endpoint> {
@@ -22,7 +22,7 @@ export interface CatalogAnswer<E extends Endpoint> {
 @Injectable()
 export class EndpointCatalog {
   /** Those of every controller, which adds its own. */
-  readonly handlers = new Map<Endpoint, Handler>();
+  readonly handlers = new Map<Endpoint, RequestHandler>();
 
   constructor(private readonly resolver: QueryResolver) {}
 
