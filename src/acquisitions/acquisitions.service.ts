@@ -8,7 +8,7 @@ import type {
   LimitedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import { acquisitionRecords } from '../market-records/acquisitions/acquisition-records.query';
 import { acquisitionRow } from '../market-records/acquisitions/acquisition.mapper';
 import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
@@ -42,7 +42,7 @@ const ACQUISITIONS = {
 export class AcquisitionsService {
   /** How many companies were acquired in each category, and for how much? */
   async byCategory(
-    context: QueryContext<LimitedEndpoint>,
+    context: Question<LimitedEndpoint>,
   ): Promise<ChartBody<AcquisitionCategoryDataDto>> {
     return acquisitionCategoryDataBody(
       context,
@@ -52,26 +52,26 @@ export class AcquisitionsService {
 
   /** Which countries were the acquired companies in? */
   async byTargetCountry(
-    context: QueryContext<LimitedEndpoint>,
+    context: Question<LimitedEndpoint>,
   ): Promise<ChartBody<AcquisitionGeoDataDto>> {
     const deals = await context.groupedTotals('acquisitions', 'country');
     return countryBody(context, deals, acquisitionMetadata);
   }
 
   /** What kinds of buyers made acquisitions? */
-  async byBuyerType(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<BuyerTypeDto>> {
+  async byBuyerType(context: Question<LimitedEndpoint>): Promise<ChartBody<BuyerTypeDto>> {
     const deals = await context.groupedTotals('acquisitions', 'buyerType');
     return valueBody(context, deals, 'buyer_types');
   }
 
   /** What kinds of companies were acquired? */
-  async byCompanyType(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<CompanyTypeDto>> {
+  async byCompanyType(context: Question<LimitedEndpoint>): Promise<ChartBody<CompanyTypeDto>> {
     const deals = await context.groupedTotals('acquisitions', 'companyType');
     return valueBody(context, deals, 'company_types');
   }
 
   /** How many acquisitions per year, quarter, month or week, and for how much? */
-  history(context: QueryContext<HistoryEndpoint>): Promise<ChartBody<AcquisitionHistoryDto>> {
+  history(context: Question<HistoryEndpoint>): Promise<ChartBody<AcquisitionHistoryDto>> {
     return dealHistory(ACQUISITIONS, context);
   }
 
@@ -79,7 +79,7 @@ export class AcquisitionsService {
    * How many acquisitions per year, and at what disclosed value? Only callers with a base plan of
    * Pro or higher get exit types.
    */
-  async annualHistory(context: QueryContext): Promise<ChartBody<MaHistoryDto>> {
+  async annualHistory(context: Question): Promise<ChartBody<MaHistoryDto>> {
     const years = await context.groupedTotals('acquisitions', 'year');
     const exitTypes = context.query.proOrHigher
       ? await context.groups('acquisitions', ['year', 'exitType'])
@@ -88,27 +88,23 @@ export class AcquisitionsService {
   }
 
   /** Who made the most acquisitions, or paid the most? */
-  async topAcquirers(
-    context: QueryContext<typeof TOP_ACQUIRERS>,
-  ): Promise<ChartBody<TopAcquirersDto>> {
+  async topAcquirers(context: Question<typeof TOP_ACQUIRERS>): Promise<ChartBody<TopAcquirersDto>> {
     const deals = await context.totals('acquisitions');
     return topAcquirersBody(context, deals, await topAcquirers(context));
   }
 
   /** Which acquisitions were the largest? */
-  largestAcquisitions(
-    context: QueryContext<RankingEndpoint>,
-  ): Promise<ChartBody<TopAcquisitionsDto>> {
+  largestAcquisitions(context: Question<RankingEndpoint>): Promise<ChartBody<TopAcquisitionsDto>> {
     return largestDeals(ACQUISITIONS, context);
   }
 
   /** Which acquisitions are in scope? A page of them. */
-  list(context: QueryContext<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
+  list(context: Question<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
     return dealList(ACQUISITIONS, context);
   }
 
   /** All acquisitions in scope, for the whole list. */
-  rows(context: QueryContext): SelectedRows {
+  rows(context: Question): SelectedRows {
     return dealRows(ACQUISITIONS, context);
   }
 }

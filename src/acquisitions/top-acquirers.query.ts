@@ -3,7 +3,7 @@ import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { MarketQuery } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
 import type { TopAcquirerDto } from './dto/top-acquirers.dto';
 
@@ -30,7 +30,7 @@ type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
  * details from the acquirer's latest deal.
  */
 export async function topAcquirers(
-  context: QueryContext<typeof TOP_ACQUIRERS>,
+  context: Question<typeof TOP_ACQUIRERS>,
 ): Promise<TopAcquirer[]> {
   const { manager } = context.snapshot;
   const scope = context.scope('acquisitions');

@@ -7,7 +7,7 @@ import { SPLITS } from '../market-query/body/split';
 import { undisclosedLeftOut } from '../market-query/body/undisclosed';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { QueryParameters } from '../market-query/filters/query-parameters';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
 import type { ChartsDto } from './dto/charts.dto';
@@ -22,12 +22,12 @@ import { filterCounts } from './filter-counts.query';
 @Injectable()
 export class AnalyticsService {
   /** The main charts, all from the same generation. */
-  charts(context: QueryContext<typeof MAIN_CHARTS>): Promise<ChartBody<ChartsDto>> {
+  charts(context: Question<typeof MAIN_CHARTS>): Promise<ChartBody<ChartsDto>> {
     return chartsBody(context);
   }
 
   /** How are deals spread over transaction ranges? */
-  async byTransactionRange(context: QueryContext): Promise<ChartBody<RangesBreakdownDto>> {
+  async byTransactionRange(context: Question): Promise<ChartBody<RangesBreakdownDto>> {
     return rangesBreakdownBody(
       context,
       await context.groupedTotals('funding', 'range'),
@@ -36,7 +36,7 @@ export class AnalyticsService {
   }
 
   /** What changed between two periods, or between two sets of filters? */
-  async comparison(context: QueryContext<typeof COMPARISON>): Promise<ChartBody<ComparisonDto>> {
+  async comparison(context: Question<typeof COMPARISON>): Promise<ChartBody<ComparisonDto>> {
     const { a, b } = context.query.sides;
     return comparisonBody(context, {
       a: await sideTotals(context, a),
@@ -45,7 +45,7 @@ export class AnalyticsService {
   }
 
   /** Which values does each filter accept? */
-  async filterOptions(context: QueryContext): Promise<ChartBody<FilterOptionsDto>> {
+  async filterOptions(context: Question): Promise<ChartBody<FilterOptionsDto>> {
     const { manager } = context.snapshot;
     return filterOptionsBody(
       context,
@@ -60,7 +60,7 @@ export class AnalyticsService {
  * total is measured only if its figures can't be added up.
  */
 async function sideTotals(
-  context: QueryContext<typeof COMPARISON>,
+  context: Question<typeof COMPARISON>,
   { period, filters }: QueryParameters,
 ): Promise<SideTotals> {
   const { what, by, metrics } = context.query;

@@ -25,7 +25,7 @@ import { countryRows, valueRows } from '../market-query/body/value-row';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { Breakdown } from '../market-query/endpoint/endpoint';
 import type { ChartView } from '../market-query/endpoint/endpoint-spec';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
@@ -37,7 +37,7 @@ import { weeklyTrend } from './trend';
  */
 type ByCategory = Record<DealSource, GroupedTotals<'category', ExtraMeasure>>;
 
-type Context = QueryContext<typeof MAIN_CHARTS>;
+type Context = Question<typeof MAIN_CHARTS>;
 type Chart = (context: Context, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
 /** The charts that show the rows of another endpoint. */

@@ -12,7 +12,7 @@ import {
   weeksInIsoYear,
   yearOf,
 } from '../market-query/period/calendar';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
 /** The last color is for the current year. */
@@ -24,7 +24,7 @@ const LIST = new Intl.ListFormat('en-GB');
  * timeframe and the date range don't. The series of the current year ends with the current week.
  */
 export async function weeklyTrend(
-  context: QueryContext,
+  context: Question,
   source: DealSource,
   title: string,
 ): Promise<TrendDto> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { endOfLog } from '../market-query/filters/read-log-params';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import { changesIn, countChanges } from './change-log.query';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 import type { ChangesDto } from './dto/changes.dto';
@@ -22,7 +22,7 @@ import { countPublications, publicationsIn } from './publications.query';
 @Injectable()
 export class ChangesService {
   /** What did publications change? A page of it; the newest first come with counts of all. */
-  async list(context: QueryContext<typeof CHANGE_LIST>): Promise<ChartBody<ChangesDto>> {
+  async list(context: Question<typeof CHANGE_LIST>): Promise<ChartBody<ChangesDto>> {
     const { query } = context;
     const { manager, readAt } = context.snapshot;
     const { limit, cursor, generation, sort } = query;
@@ -49,7 +49,7 @@ export class ChangesService {
 
   /** What was published, and when? A page of it. */
   async publications(
-    context: QueryContext<typeof PUBLICATION_LIST>,
+    context: Question<typeof PUBLICATION_LIST>,
   ): Promise<ChartBody<PublicationsDto>> {
     const { limit, cursor, generation, log: asked } = context.query;
     const { manager, readAt } = context.snapshot;

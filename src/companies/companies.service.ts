@@ -8,7 +8,7 @@ import { findByName } from '../market-query/names/find-by-name.query';
 import { lookUp } from '../market-query/names/lookup.query';
 import { relevance } from '../market-query/names/with-words';
 import type { PagedEndpoint } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import {
   companyRecords,
   trackedCompanies,
@@ -43,7 +43,7 @@ const ORDERS = {
 @Injectable()
 export class CompaniesService {
   /** Which companies are tracked? One page of the selected ones. */
-  async list(context: QueryContext<typeof COMPANY_LIST>): Promise<ChartBody<CompaniesDto>> {
+  async list(context: Question<typeof COMPANY_LIST>): Promise<ChartBody<CompaniesDto>> {
     const { query, snapshot } = context;
     const page = query.lookup
       ? await lookUp(snapshot.manager, 'company', query.lookup)
@@ -57,7 +57,7 @@ export class CompaniesService {
   }
 
   /** All selected companies, for the whole list. */
-  rows(context: QueryContext<PagedEndpoint>): SelectedRows {
+  rows(context: Question<PagedEndpoint>): SelectedRows {
     const companies = trackedCompanies(context.snapshot.manager);
     if (isOfPeriod(context.query)) withFigures(companies, context);
     return among(companies, 'company.id', selectedCompanies(context).select('company.id'));
@@ -67,7 +67,7 @@ export class CompaniesService {
    * What is known about one company? Throws ApiError (404) if no company or more than one has the
    * name.
    */
-  async one(context: QueryContext<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
+  async one(context: Question<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
     const { manager } = context.snapshot;
     const found = await findByName(manager, 'company', context.query.entity);
     const { id } = found;

@@ -11,7 +11,7 @@ import { isOfPeriod, type PeriodFigures } from '../market-query/body/period-figu
 import { withWords } from '../market-query/names/with-words';
 import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 
 /** The number of selected companies, and of their deals within the period and filters. */
 export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'> {
@@ -25,7 +25,7 @@ export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'
  * must meet all of them. Stages and venue need a round; acquisition and buyer types need an
  * acquisition. If both are sent, the company needs one of each.
  */
-export function selectedCompanies({ snapshot, query }: QueryContext): SelectQueryBuilder<Company> {
+export function selectedCompanies({ snapshot, query }: Question): SelectQueryBuilder<Company> {
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
   for (const filter of query.filters) narrowCompanies(companies, filter);
   withWords(companies, 'company', query.search);
@@ -38,9 +38,7 @@ export function selectedCompanies({ snapshot, query }: QueryContext): SelectQuer
 }
 
 /** The selected companies, with their figures if these are what they are sorted by. */
-export function sortableCompanies(
-  context: QueryContext<PagedEndpoint>,
-): SelectQueryBuilder<Company> {
+export function sortableCompanies(context: Question<PagedEndpoint>): SelectQueryBuilder<Company> {
   const companies = selectedCompanies(context);
   const { field } = context.query.sort;
   if (field in PERIOD_SORTS) {
@@ -52,7 +50,7 @@ export function sortableCompanies(
 
 function joinFigures(
   companies: SelectQueryBuilder<Company>,
-  context: QueryContext,
+  context: Question,
 ): SelectQueryBuilder<Company> {
   const figures = figuresInScope(context);
   return companies
@@ -61,7 +59,7 @@ function joinFigures(
 }
 
 /** Adds what rows say of the deals of all companies in the period. */
-export function withFigures(companies: SelectQueryBuilder<Company>, context: QueryContext): void {
+export function withFigures(companies: SelectQueryBuilder<Company>, context: Question): void {
   joinFigures(companies, context).addSelect([
     'COALESCE(figures.cents, 0) / 100.0 AS period_funding',
     'COALESCE(figures.deals, 0) AS period_deals',
@@ -74,7 +72,7 @@ function isOfFunding(field: string): boolean {
 
 /** What rows say of the deals of these companies in the period, by the company's id. */
 export async function figuresOfPeriod(
-  context: QueryContext<PagedEndpoint>,
+  context: Question<PagedEndpoint>,
   ids: readonly number[],
 ): Promise<(id: number) => PeriodFigures> {
   if (!isOfPeriod(context.query)) return () => ({});
@@ -93,7 +91,7 @@ export async function figuresOfPeriod(
 const CENTS = { funding: 'COALESCE(SUM(deal.amountCents), 0)', acquisitions: '0' } as const;
 
 /** The deals in scope of each company that has one: what it raised, and how many there are. */
-function figuresInScope(context: QueryContext): SelectQueryBuilder<ObjectLiteral> {
+function figuresInScope(context: Question): SelectQueryBuilder<ObjectLiteral> {
   return ofBothKinds(context, (deals, source) =>
     deals
       .select(['deal.companyId AS company_id', `${CENTS[source]} AS cents`, 'COUNT(*) AS deals'])
@@ -109,7 +107,7 @@ function figuresInScope(context: QueryContext): SelectQueryBuilder<ObjectLiteral
 
 /** A query on the rows that `select` gives for each kind of the companies' deals in scope. */
 function ofBothKinds(
-  { snapshot, query }: QueryContext,
+  { snapshot, query }: Question,
   select: (deals: SelectQueryBuilder<object>, source: DealSource) => SelectQueryBuilder<object>,
 ): SelectQueryBuilder<ObjectLiteral> {
   const { manager } = snapshot;
@@ -123,7 +121,7 @@ function ofBothKinds(
   return all;
 }
 
-export function selectionTotals(context: QueryContext): Promise<SelectionTotals> {
+export function selectionTotals(context: Question): Promise<SelectionTotals> {
   return selectsCompanies(context.query) ? totalsOfSelected(context) : totalsOfAllDeals(context);
 }
 
@@ -131,7 +129,7 @@ export function selectionTotals(context: QueryContext): Promise<SelectionTotals>
  * Without looking at each deal's company: a company with a deal in scope is selected, and deals
  * carry the filters on their companies.
  */
-async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals> {
+async function totalsOfAllDeals(context: Question): Promise<SelectionTotals> {
   const sources = dealSources(context.query.filters);
   const { count: deals, firstDay, lastDay } = await context.totals(...sources);
   const row = await selectedCompanies(context)
@@ -140,7 +138,7 @@ async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals>
   return { companies: row!.companies, deals, firstDay, lastDay };
 }
 
-async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals> {
+async function totalsOfSelected(context: Question): Promise<SelectionTotals> {
   const totals = ofBothKinds(context, (deals) =>
     deals
       .select([

@@ -5,7 +5,7 @@ import { DIMENSIONS } from '../market-query/aggregation/dimensions';
 import { IS_EQUITY, IS_FIRST_AT_STAGE, isWithin } from '../market-query/aggregation/later-deals';
 import { addMonths } from '../market-query/period/calendar';
 import type { MarketQuery } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import { HORIZONS } from './dto/cohorts.dto';
 import type { COHORTS } from './funding.endpoints';
 
@@ -40,10 +40,7 @@ export function lastObserved({ today }: MarketQuery, months: number): string {
 }
 
 /** One for each key that occurs, in no particular order. */
-export function readCohorts(
-  context: QueryContext<typeof COHORTS>,
-  by: CohortSplit,
-): Promise<Cohort[]> {
+export function readCohorts(context: Question<typeof COHORTS>, by: CohortSplit): Promise<Cohort[]> {
   const { query, snapshot } = context;
   const { sql } = DIMENSIONS[by];
   const observed = HORIZONS.map((months) => `deal.announcedOn <= '${lastObserved(query, months)}'`);

@@ -13,7 +13,7 @@ import type {
   LimitedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
 import { fundingRound } from '../market-records/funding-rounds/funding-round.mapper';
 import { roundRecords } from '../market-records/funding-rounds/round-records.query';
@@ -46,19 +46,19 @@ export class FundingService {
   private readonly recencies = new LRUCache<string, FundingRecency>({ max: 4 });
 
   /** How much did each category raise in the period? */
-  async byCategory(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<CategoryDataDto>> {
+  async byCategory(context: Question<LimitedEndpoint>): Promise<ChartBody<CategoryDataDto>> {
     const deals = await context.groupedTotals('funding', 'category', ['companies']);
     return categoryDataBody(context, deals, await this.recency(context));
   }
 
   /** Which countries were the funded companies in? */
-  async byCountry(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<FundingGeoDataDto>> {
+  async byCountry(context: Question<LimitedEndpoint>): Promise<ChartBody<FundingGeoDataDto>> {
     const deals = await context.groupedTotals('funding', 'country');
     return countryBody(context, deals, bucketedFundingMetadata);
   }
 
   /** How is funding spread over the stages? */
-  async byStage(context: QueryContext): Promise<ChartBody<StagesDistributionDto>> {
+  async byStage(context: Question): Promise<ChartBody<StagesDistributionDto>> {
     const deals = await context.groupedTotals('funding', 'stage', EXTRA_MEASURES);
     return {
       ...heading(context, deals),
@@ -68,7 +68,7 @@ export class FundingService {
   }
 
   /** How large are rounds at each stage? */
-  async percentilesByStage(context: QueryContext): Promise<ChartBody<FundingStagePercentilesDto>> {
+  async percentilesByStage(context: Question): Promise<ChartBody<FundingStagePercentilesDto>> {
     return stagePercentilesBody(
       context,
       await context.groupedTotals('funding', 'stage', PERCENTILE_MEASURES),
@@ -76,20 +76,20 @@ export class FundingService {
   }
 
   /** How many companies climbed from one stage to the next, and how fast? */
-  async cohorts(context: QueryContext<typeof COHORTS>): Promise<ChartBody<CohortsDto>> {
+  async cohorts(context: Question<typeof COHORTS>): Promise<ChartBody<CohortsDto>> {
     const by = cohortSplit(context.query);
     const found = await readCohorts(context, by);
     return cohortsBody(context, by, found, await context.totals('funding'));
   }
 
   /** How much was raised per year, quarter, month or week? */
-  history(context: QueryContext<HistoryEndpoint>): Promise<ChartBody<FundingHistoryDto>> {
+  history(context: Question<HistoryEndpoint>): Promise<ChartBody<FundingHistoryDto>> {
     return dealHistory(ROUNDS, context);
   }
 
   /** Which instruments did listed companies use to raise capital over time? */
   async instrumentBreakdown(
-    context: QueryContext<typeof INSTRUMENT_BREAKDOWN>,
+    context: Question<typeof INSTRUMENT_BREAKDOWN>,
   ): Promise<ChartBody<InstrumentBreakdownDto>> {
     const { granularity } = context.query;
     return instrumentBreakdownBody(
@@ -100,22 +100,22 @@ export class FundingService {
   }
 
   /** Which rounds were the largest? */
-  largestRounds(context: QueryContext<RankingEndpoint>): Promise<ChartBody<TopFundingRoundsDto>> {
+  largestRounds(context: Question<RankingEndpoint>): Promise<ChartBody<TopFundingRoundsDto>> {
     return largestDeals(ROUNDS, context);
   }
 
   /** Which rounds are in scope? A page of them. */
-  list(context: QueryContext<typeof FUNDING_ROUND_LIST>): Promise<ChartBody<FundingRoundsDto>> {
+  list(context: Question<typeof FUNDING_ROUND_LIST>): Promise<ChartBody<FundingRoundsDto>> {
     return dealList(ROUNDS, context);
   }
 
   /** All rounds in scope, for the whole list. */
-  rows(context: QueryContext): SelectedRows {
+  rows(context: Question): SelectedRows {
     return dealRows(ROUNDS, context);
   }
 
   /** Cached, because it is the same for all answers of a day and a generation. */
-  private async recency(context: QueryContext): Promise<FundingRecency> {
+  private async recency(context: Question): Promise<FundingRecency> {
     const { generation, today } = context.query;
     const key = `${generation.id} ${today}`;
     const recency = this.recencies.get(key) ?? (await fundingRecency(context.snapshot, today));

@@ -10,14 +10,14 @@ import {
 } from '../market-query/aggregation/resolved-filter';
 import { withWords } from '../market-query/names/with-words';
 import type { MarketQuery } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 
 /**
  * The selected investors: those that match the name and, if there is a period or a filter, have a
  * deal that matches.
  */
-export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Investor> {
+export function selectedInvestors(context: Question): SelectQueryBuilder<Investor> {
   const investors = namedInvestors(context);
   if (restrictsDeals(context.query)) {
     const deal = investors
@@ -37,7 +37,7 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
  * investor that has one is selected, or the scope is all time.
  */
 export function sortableInvestors(
-  context: QueryContext,
+  context: Question,
   figure: InvestorFigure | undefined,
 ): SelectQueryBuilder<Investor> {
   if (!figure) return selectedInvestors(context);
@@ -58,7 +58,7 @@ export function sortableInvestors(
  * All investors with the words of `q` in their names and what filters ask of an investor itself, with
  * or without deals.
  */
-export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBuilder<Investor> {
+export function namedInvestors({ snapshot, query }: Question): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
   for (const filter of query.filters)
     if (isAboutInvestor(filter))
@@ -66,7 +66,7 @@ export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBu
   return withWords(investors, 'investor', query.search);
 }
 
-export async function countSelectedInvestors(context: QueryContext): Promise<number> {
+export async function countSelectedInvestors(context: Question): Promise<number> {
   const row = await selectedInvestors(context)
     .select('COUNT(*)', 'total')
     .getRawOne<{ total: number }>();

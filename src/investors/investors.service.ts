@@ -7,7 +7,7 @@ import { findByName } from '../market-query/names/find-by-name.query';
 import { lookUp } from '../market-query/names/lookup.query';
 import { relevance } from '../market-query/names/with-words';
 import type { PagedEndpoint } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import {
   type InvestorDeals,
   investorFigures,
@@ -50,7 +50,7 @@ const ORDERS = {
 @Injectable()
 export class InvestorsService {
   /** Which investors are tracked? One page of the selected ones. */
-  async list(context: QueryContext<typeof INVESTOR_LIST>): Promise<ChartBody<InvestorsDto>> {
+  async list(context: Question<typeof INVESTOR_LIST>): Promise<ChartBody<InvestorsDto>> {
     const { query, snapshot } = context;
     const { figure } = ORDERS.by[query.sort.field];
     const page = query.lookup
@@ -65,7 +65,7 @@ export class InvestorsService {
   }
 
   /** All selected investors, for the whole list. */
-  rows(context: QueryContext<PagedEndpoint>): SelectedRows {
+  rows(context: Question<PagedEndpoint>): SelectedRows {
     const investors = trackedInvestors(dealsInScope(context));
     if (isOfPeriod(context.query))
       investors.addSelect([
@@ -79,7 +79,7 @@ export class InvestorsService {
    * What is known about one investor? Throws ApiError (404) if no investor or more than one has the
    * name.
    */
-  async one(context: QueryContext<typeof INVESTOR_PROFILE>): Promise<ChartBody<InvestorDto>> {
+  async one(context: Question<typeof INVESTOR_PROFILE>): Promise<ChartBody<InvestorDto>> {
     const { manager } = context.snapshot;
     const found = await findByName(manager, 'investor', context.query.entity);
     const { id } = found;
@@ -89,13 +89,13 @@ export class InvestorsService {
   }
 
   /** Who invested most often, or in the largest rounds? */
-  async top(context: QueryContext<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
+  async top(context: Question<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
     const ids = await topInvestors(context);
     const investors = await investorFigures(dealsInScope(context), ids);
     return topInvestorsBody(context, investors, await roundsInScope(context));
   }
 }
 
-function dealsInScope(context: QueryContext): InvestorDeals {
+function dealsInScope(context: Question): InvestorDeals {
   return { manager: context.snapshot.manager, scope: context.scope('funding') };
 }

@@ -2,24 +2,21 @@ import type { ObjectLiteral } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import type { DealTotals } from '../market-query/aggregation/grouped-totals';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import { namedInvestors } from './investor-selection.query';
 
 /**
  * The funding rounds within the period and filters; if investors are selected by name, only their
  * rounds.
  */
-export async function roundsInScope(context: QueryContext): Promise<DealTotals> {
+export async function roundsInScope(context: Question): Promise<DealTotals> {
   if (context.query.search === undefined) return context.totals('funding');
   const named = namedInvestors(context).select('investor.id');
   return totalsOfRounds(context, `IN (${named.getQuery()})`, named.getParameters());
 }
 
 /** The funding rounds of some investors within the period and filters. */
-export function roundsOfInvestors(
-  context: QueryContext,
-  ids: readonly number[],
-): Promise<DealTotals> {
+export function roundsOfInvestors(context: Question, ids: readonly number[]): Promise<DealTotals> {
   return totalsOfRounds(context, '= ANY(:ofInvestors)', { ofInvestors: ids });
 }
 
@@ -29,7 +26,7 @@ export function roundsOfInvestors(
  * which doesn't fit into memory if a frequent word finds many investors.
  */
 async function totalsOfRounds(
-  context: QueryContext,
+  context: Question,
   isOfInvestor: string,
   parameters: ObjectLiteral,
 ): Promise<DealTotals> {

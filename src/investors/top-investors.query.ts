@@ -4,7 +4,7 @@ import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { filtersOn } from '../market-query/aggregation/resolved-filter';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 import type { TOP_INVESTORS } from './investors.endpoints';
 
 /** What investors are sorted by: a sum over their deals, and over the stored sums of whole years. */
@@ -21,7 +21,7 @@ export type InvestorFigure = keyof typeof FIGURES;
  * then by name. Everyone's first figure is computed, but the other one and names are looked up only
  * for the investors at the top, and for those that tie with the last of them.
  */
-export async function topInvestors(context: QueryContext<typeof TOP_INVESTORS>): Promise<number[]> {
+export async function topInvestors(context: Question<typeof TOP_INVESTORS>): Promise<number[]> {
   const { limit, rankedBy } = context.query;
   const { manager } = context.snapshot;
   const scope = context.scope('funding');

@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint } from './endpoint/endpoint';
 import type { ExportEndpoint } from './endpoint/export-endpoint';
 import { Exports, type SelectRows } from './exports/exports';
 import type { MarketRequest } from './request/market-request';
-import type { QueryContext } from './request/query-context';
+import type { Question } from './request/question';
 import { EndpointCatalog, type RequestHandler } from './resolving/endpoint-catalog';
 import { MarketEndpoint, MarketQueryParam } from './resolving/market-endpoint.decorator';
 import { MarketQueryPipe } from './resolving/market-query.pipe';
@@ -19,7 +19,7 @@ type Endpoints = Readonly<Record<string, Endpoint>>;
  * or that computes another body, doesn't compile.
  */
 type ServiceFor<E extends Endpoints> = {
-  [Method in keyof E]: (context: QueryContext<E[Method]>) => Promise<ChartBody<BodyOf<E[Method]>>>;
+  [Method in keyof E]: (context: Question<E[Method]>) => Promise<ChartBody<BodyOf<E[Method]>>>;
 };
 
 /**

@@ -9,7 +9,7 @@ import { type SelectedRows, among } from '../market-query/exports/row-texts';
 import type { Vocabulary } from '../market-query/filters/vocabulary';
 import type { DEAL_SORT } from '../market-query/paging/sort';
 import type { PagedEndpoint, RankingEndpoint } from '../market-query/request/market-request';
-import type { QueryContext } from '../market-query/request/query-context';
+import type { Question } from '../market-query/request/question';
 
 /** What lists and rankings of one kind of deals differ in. */
 interface DealKind<Field extends string, Deal extends AmountOfDeal, Row, Totals> {
@@ -21,7 +21,7 @@ interface DealKind<Field extends string, Deal extends AmountOfDeal, Row, Totals>
   /** A query with the alias `deal`. */
   records: (manager: EntityManager) => SelectQueryBuilder<ObjectLiteral>;
   row: (deal: Deal, vocabulary: Vocabulary) => Row;
-  metadata: (context: QueryContext, deals: DealTotals) => Totals;
+  metadata: (context: Question, deals: DealTotals) => Totals;
 }
 
 interface AmountOfDeal {
@@ -42,7 +42,7 @@ const ORDERS = {
 /** Which deals are in scope? A page of them. */
 export async function dealList<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
   { source, field, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
-  context: QueryContext<DealListEndpoint>,
+  context: Question<DealListEndpoint>,
 ): Promise<BodyWith<Field, Row, Totals & PageFields>> {
   const { query, snapshot } = context;
   const orders = { id: IDS[source], by: ORDERS };
@@ -60,7 +60,7 @@ export async function dealList<Field extends string, Deal extends AmountOfDeal, 
 /** All deals in scope, for the whole list. */
 export function dealRows(
   { source, records }: Pick<DealKind<string, never, unknown, unknown>, 'source' | 'records'>,
-  context: QueryContext,
+  context: Question,
 ): SelectedRows {
   const selected = selectedDeals(source, context).select(IDS[source]);
   return among(records(context.snapshot.manager), 'deal.id', selected);
@@ -73,7 +73,7 @@ export function dealRows(
  */
 export async function largestDeals<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
   { source, field, name, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
-  context: QueryContext<RankingEndpoint>,
+  context: Question<RankingEndpoint>,
 ): Promise<BodyWith<Field, Row & { amount: number; rank: number }, Totals & { limit: number }>> {
   const { limit, vocabulary } = context.query;
   const totals = await context.totals(source);
@@ -117,7 +117,7 @@ export function dealsById<Deal>(
 
 function selectedDeals(
   source: DealSource,
-  context: QueryContext,
+  context: Question,
   condition = 'TRUE',
 ): SelectQueryBuilder<ObjectLiteral> {
   const { manager } = context.snapshot;

@@ -17,7 +17,7 @@ import type { ChartBody } from '../../src/market-query/endpoint/chart-body.dto';
 import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
 import { MarketController } from '../../src/market-query/market-controller';
 import type { Audience, MarketRequest } from '../../src/market-query/request/market-request';
-import type { QueryContext } from '../../src/market-query/request/query-context';
+import type { Question } from '../../src/market-query/request/question';
 import type { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { record } from '../../src/mcp/tools/record-tool';
@@ -78,9 +78,7 @@ const REFUSED = {
   },
   'a service that needs more than the endpoint declares': () => {
     class Service {
-      top(
-        context: QueryContext<typeof TOP_FUNDING_ROUNDS>,
-      ): Promise<ChartBody<StagesDistributionDto>> {
+      top(context: Question<typeof TOP_FUNDING_ROUNDS>): Promise<ChartBody<StagesDistributionDto>> {
         return Promise.reject(new Error(String(context.query.limit)));
       }
     }

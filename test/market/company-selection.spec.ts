@@ -5,7 +5,7 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
-import { QueryContext } from '../../src/market-query/request/query-context';
+import { Question } from '../../src/market-query/request/question';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -60,10 +60,7 @@ describe('a filter on the list of companies', () => {
         period: { start: null, end: null },
         filters: [{ dimension, parameter: 'tested', keys }],
       };
-      const market = new QueryContext(
-        query as unknown as MarketQuery,
-        { manager } as MarketSnapshot,
-      );
+      const market = new Question(query as unknown as MarketQuery, { manager } as MarketSnapshot);
       const companies = await selectedCompanies(market).orderBy('company.slug').getMany();
       return companies.map(({ slug }) => slug);
     });

@@ -8,7 +8,7 @@ import type { TOP_INVESTORS } from '../../src/investors/investors.endpoints';
 import { topInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
-import { QueryContext } from '../../src/market-query/request/query-context';
+import { Question } from '../../src/market-query/request/question';
 import { randomRuns } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
 import { scatteredMarket } from '../support/scattered-market';
@@ -74,8 +74,8 @@ describe('the fast rankings', () => {
     period: Window,
     limit: number,
     rankedBy: string,
-  ): QueryContext<E> =>
-    new QueryContext(
+  ): Question<E> =>
+    new Question(
       { period, filters: [], limit, rankedBy } as unknown as MarketQuery<E>,
       { manager: runner.manager } as MarketSnapshot,
     );

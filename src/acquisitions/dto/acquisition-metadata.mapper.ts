@@ -1,10 +1,10 @@
 import type { DealSum, DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { inDollars } from '../../market-query/aggregation/money';
 import { unknownBucket, periodMetadata } from '../../market-query/body/period-metadata';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
-export function acquisitionTotals(context: QueryContext, deals: DealTotals): AcquisitionTotalsDto {
+export function acquisitionTotals(context: Question, deals: DealTotals): AcquisitionTotalsDto {
   return {
     ...periodMetadata(context, deals),
     total_deals: deals.count,
@@ -13,7 +13,7 @@ export function acquisitionTotals(context: QueryContext, deals: DealTotals): Acq
 }
 
 export function acquisitionMetadata(
-  context: QueryContext,
+  context: Question,
   deals: DealTotals & { unknown: DealSum },
 ): AcquisitionMetadataDto {
   return { ...acquisitionTotals(context, deals), ...unknownBucket(deals.unknown) };

@@ -12,13 +12,13 @@ import {
 import { valueRows, type ValueRowDto } from '../../market-query/body/value-row';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { LimitedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 import { acquisitionMetadata } from './acquisition-metadata.mapper';
 import type { AcquisitionCategoryDataDto } from './breakdowns.dto';
 
 export function acquisitionCategoryDataBody(
-  context: QueryContext<LimitedEndpoint>,
+  context: Question<LimitedEndpoint>,
   deals: GroupedTotals<'category', 'companies'>,
 ): ChartBody<AcquisitionCategoryDataDto> {
   const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
@@ -39,7 +39,7 @@ export function acquisitionCategoryDataBody(
 
 /** A body with a row for each value, in this field. */
 export function valueBody<Field extends string>(
-  context: QueryContext<LimitedEndpoint>,
+  context: Question<LimitedEndpoint>,
   deals: GroupedTotals<'buyerType'> | GroupedTotals<'companyType'>,
   field: Field,
 ): BodyWith<Field, ValueRowDto, AcquisitionMetadataDto> {

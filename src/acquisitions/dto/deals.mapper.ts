@@ -3,14 +3,14 @@ import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import { heading } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { TOP_ACQUIRERS } from '../acquisitions.endpoints';
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { TopAcquirersDto } from './top-acquirers.dto';
 
 export function topAcquirersBody(
-  context: QueryContext<typeof TOP_ACQUIRERS>,
+  context: Question<typeof TOP_ACQUIRERS>,
   deals: DealTotals,
   acquirers: readonly TopAcquirer[],
 ): ChartBody<TopAcquirersDto> {

@@ -8,7 +8,7 @@ import { inDollars } from '../../market-query/aggregation/money';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { heading } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
 
@@ -16,7 +16,7 @@ type ExitTypeYear = DealGroup<'year' | 'exitType'>;
 
 /** `exitTypes` is null if the caller's base plan doesn't include them. */
 export function maHistoryBody(
-  context: QueryContext,
+  context: Question,
   deals: GroupedTotals<'year'>,
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {

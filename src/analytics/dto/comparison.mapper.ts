@@ -14,7 +14,7 @@ import { identityOf, SPLITS } from '../../market-query/body/split';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { Metric } from '../../market-query/endpoint/endpoint-spec';
 import type { QueryParameters, Sides } from '../../market-query/filters/query-parameters';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { COMPARED, type COMPARISON } from '../analytics.endpoints';
 import type {
   ComparedDto,
@@ -35,7 +35,7 @@ export type SideTotals = DealTotals & {
   leftOut: Pick<ComparedSideDto, 'undisclosed_left_out'> | null;
 };
 
-type Context = QueryContext<typeof COMPARISON>;
+type Context = Question<typeof COMPARISON>;
 type Bucket = DealSum & ExtraMeasured;
 
 export function comparisonBody(

@@ -14,7 +14,7 @@ import {
 } from '../../market-query/filters/parameters';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 
@@ -23,7 +23,7 @@ import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './fi
  * matches.
  */
 export function filterOptionsBody(
-  context: QueryContext,
+  context: Question,
   counts: FilterCounts,
   deals: DealTotals,
 ): ChartBody<FilterOptionsDto> {

@@ -8,13 +8,13 @@ import {
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
 type ByRange = GroupedTotals<'range'>;
 
 export function rangesBreakdownBody(
-  context: QueryContext,
+  context: Question,
   funding: ByRange,
   acquisitions: ByRange,
 ): ChartBody<RangesBreakdownDto> {

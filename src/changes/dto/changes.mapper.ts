@@ -1,6 +1,6 @@
 import { positionOf } from '../../market-data/generation';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { decodedChange } from '../../market-records/change-log/stored-change';
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { CountedChanges, LoggedChange } from '../change-log.query';
@@ -12,7 +12,7 @@ import { publishedAsOf } from './publications.mapper';
 
 /** `counted`: in total and by publication, if that was asked. */
 export function changesBody(
-  { query, snapshot }: QueryContext<typeof CHANGE_LIST>,
+  { query, snapshot }: Question<typeof CHANGE_LIST>,
   found: readonly LoggedChange[],
   [total, ...publications]: readonly CountedChanges[],
   { earliest, latest }: LogExtent,

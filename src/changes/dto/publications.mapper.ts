@@ -1,13 +1,13 @@
 import { positionOf } from '../../market-data/generation';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { PUBLICATION_LIST } from '../changes.endpoints';
 import { logPage } from '../log-cursor';
 import type { PublicationRow } from '../publications.query';
 import type { PublicationsDto } from './publications.dto';
 
 export function publicationsBody(
-  { query, snapshot }: QueryContext<typeof PUBLICATION_LIST>,
+  { query, snapshot }: Question<typeof PUBLICATION_LIST>,
   found: readonly PublicationRow[],
   total: number,
 ): ChartBody<PublicationsDto> {

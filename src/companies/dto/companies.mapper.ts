@@ -3,14 +3,14 @@ import type { PeriodFigures } from '../../market-query/body/period-figures';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { companyRecord } from '../../market-records/companies/company-record.mapper';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
 
 export function companiesBody(
-  context: QueryContext<PagedEndpoint>,
+  context: Question<PagedEndpoint>,
   page: Page,
   companies: readonly TrackedCompany[],
   totals: SelectionTotals,

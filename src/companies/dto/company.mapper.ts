@@ -3,7 +3,7 @@ import { heading, periodMetadata } from '../../market-query/body/period-metadata
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import { daysBetween } from '../../market-query/period/calendar';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
 import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
@@ -18,7 +18,7 @@ import type {
 } from './company.dto';
 
 export function companyBody(
-  context: QueryContext,
+  context: Question,
   record: TrackedCompany,
   { rounds, acquisitionsOf, acquisitionsBy }: CompanyDeals,
   { matchedBy, namesakes }: FoundRecord,

@@ -11,14 +11,14 @@ import {
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysBetween } from '../../market-query/period/calendar';
 import type { LimitedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
 
 const STALE_AFTER_DAYS = 7;
 const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
-  context: QueryContext<LimitedEndpoint>,
+  context: Question<LimitedEndpoint>,
   deals: GroupedTotals<'category', 'companies'>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {

@@ -5,7 +5,7 @@ import { percentage } from '../../market-query/aggregation/money';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { SPLITS } from '../../market-query/body/split';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { type Cohort, type CohortSplit, lastObserved } from '../cohorts.query';
 import type { COHORTS } from '../funding.endpoints';
 import { type CohortDto, type CohortsDto, HORIZONS } from './cohorts.dto';
@@ -18,7 +18,7 @@ const NONE = {
 };
 
 export function cohortsBody(
-  context: QueryContext<typeof COHORTS>,
+  context: Question<typeof COHORTS>,
   by: CohortSplit,
   found: readonly Cohort[],
   rounds: DealTotals,
@@ -45,11 +45,7 @@ function stageRows(found: readonly Cohort[]): CohortDto[] {
   );
 }
 
-function namedRows(
-  { query }: QueryContext,
-  by: CohortSplit,
-  found: readonly Cohort[],
-): CohortDto[] {
+function namedRows({ query }: Question, by: CohortSplit, found: readonly Cohort[]): CohortDto[] {
   const { nameOf } = SPLITS[by];
   return found
     .filter(({ key }) => key !== null)

@@ -1,10 +1,10 @@
 import type { DealSum, DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { inDollars } from '../../market-query/aggregation/money';
 import { unknownBucket, periodMetadata } from '../../market-query/body/period-metadata';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
-export function fundingMetadata(context: QueryContext, deals: DealTotals): FundingMetadataDto {
+export function fundingMetadata(context: Question, deals: DealTotals): FundingMetadataDto {
   return {
     ...periodMetadata(context, deals),
     total_deals: deals.count,
@@ -13,7 +13,7 @@ export function fundingMetadata(context: QueryContext, deals: DealTotals): Fundi
 }
 
 export function bucketedFundingMetadata(
-  context: QueryContext,
+  context: Question,
   deals: DealTotals & { unknown: DealSum },
 ): BucketedFundingMetadataDto {
   return { ...fundingMetadata(context, deals), ...unknownBucket(deals.unknown) };

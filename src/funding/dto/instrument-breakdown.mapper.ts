@@ -10,7 +10,7 @@ import { shownBuckets } from '../../market-query/body/history';
 import { heading } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { Granularity, CalendarBucket } from '../../market-query/period/calendar';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type {
   InstrumentBreakdownDto,
@@ -23,7 +23,7 @@ type KnownInstrument = InstrumentGroup & { key: string };
 
 /** `groups` are the public rounds by calendar bucket and instrument. */
 export function instrumentBreakdownBody(
-  context: QueryContext,
+  context: Question,
   groups: readonly InstrumentGroup[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {

@@ -8,7 +8,7 @@ import { PERCENTILES } from '../../market-query/aggregation/measures';
 import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { heading } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type {
   FundingStagePercentilesDto,
@@ -27,7 +27,7 @@ type PercentileMeasure = (typeof PERCENTILE_MEASURES)[number];
 const MIN_SAMPLE = 5;
 
 export function stagePercentilesBody(
-  context: QueryContext,
+  context: Question,
   deals: GroupedTotals<'stage', PercentileMeasure>,
 ): ChartBody<FundingStagePercentilesDto> {
   return {

@@ -4,14 +4,14 @@ import { dollarsOrNull } from '../../market-query/aggregation/money';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import { investorRecord } from '../../market-records/investors/investor-record.mapper';
 import type { TrackedInvestor } from '../../market-records/investors/investor-records.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
 
 export function investorBody(
-  context: QueryContext,
+  context: Question,
   record: TrackedInvestor,
   deals: readonly InvestorDeal[],
   coInvestors: CoInvestor[],

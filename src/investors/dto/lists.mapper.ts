@@ -6,7 +6,7 @@ import { isOfPeriod } from '../../market-query/body/period-figures';
 import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { QueryContext } from '../../market-query/request/query-context';
+import type { Question } from '../../market-query/request/question';
 import {
   governmentLink,
   investorRecord,
@@ -20,7 +20,7 @@ import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 
 export function investorsBody(
-  context: QueryContext<PagedEndpoint>,
+  context: Question<PagedEndpoint>,
   page: Page,
   total: number,
   investors: readonly TrackedInvestor[],
@@ -42,7 +42,7 @@ export function investorsBody(
 
 /** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
-  context: QueryContext<typeof TOP_INVESTORS>,
+  context: Question<typeof TOP_INVESTORS>,
   investors: readonly InvestorFigures[],
   rounds: DealTotals,
 ): ChartBody<TopInvestorsDto> {
@@ -71,7 +71,7 @@ function topInvestor(investor: InvestorFigures): Omit<TopInvestorDto, 'rank'> {
 }
 
 function totalsOf(
-  context: QueryContext,
+  context: Question,
   rounds: DealTotals,
 ): Omit<TopInvestorsMetadataDto, 'limit' | 'sort'> {
   return {

@@ -7,7 +7,7 @@ import { withUndisclosedLeftOut } from '../body/undisclosed';
 import type { ChartBody } from '../endpoint/chart-body.dto';
 import type { BodyOf, Endpoint } from '../endpoint/endpoint';
 import type { Audience, MarketQuery } from '../request/market-request';
-import { QueryContext } from '../request/query-context';
+import { Question } from '../request/question';
 import { Vintages } from '../vintage/vintages';
 import type { CachedAnswer } from './cached-answer';
 import { fileAnswer } from './file-answer';
@@ -17,7 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** What the method of a controller does: it computes the body of an answer. */
 export type Handler<E extends Endpoint = Endpoint> = (
-  context: QueryContext<E>,
+  context: Question<E>,
 ) => Promise<ChartBody<BodyOf<E>>>;
 
 /**
@@ -99,7 +99,7 @@ export class AnswerCache {
       this.database.read(query.generation, async (read) => {
         // Not the time of the read: another generation may be served since the request came.
         const readAt = this.vintages.instantOf(query, audience.generation) ?? read.readAt;
-        const context = new QueryContext(query, { ...read, readAt });
+        const context = new Question(query, { ...read, readAt });
         const body = await withUndisclosedLeftOut(context, await handler(context));
         return jsonAnswer(query, body, readAt, audience);
       }),

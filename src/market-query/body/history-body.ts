@@ -8,7 +8,7 @@ import type { Split } from '../endpoint/endpoint-spec';
 import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
 import type { Granularity } from '../period/calendar';
 import type { HistoryEndpoint } from '../request/market-request';
-import type { QueryContext } from '../request/query-context';
+import type { Question } from '../request/question';
 import { history, type HistoryBucket } from './history';
 import { historyPeriod, HistoryPeriodDto } from './history-period';
 import {
@@ -46,12 +46,12 @@ export class HistoryBodyDto extends ChartBodyDto {
   unknown?: HistorySeriesDto;
 }
 
-type Context = QueryContext<HistoryEndpoint>;
+type Context = Question<HistoryEndpoint>;
 
 /** The deals whose history it is, and what the metadata says of their totals. */
 interface Kind<Totals> {
   source: DealSource;
-  metadata: (context: QueryContext, deals: DealTotals) => Totals;
+  metadata: (context: Question, deals: DealTotals) => Totals;
 }
 
 type History<Totals> = Omit<ChartBody<HistoryBodyDto>, 'metadata'> & {

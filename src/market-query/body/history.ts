@@ -8,7 +8,7 @@ import {
   daysBetween,
   type Granularity,
 } from '../period/calendar';
-import type { QueryContext } from '../request/query-context';
+import type { Question } from '../request/question';
 import { daysInScope } from './period-metadata';
 
 /** A calendar bucket of a history with its deals. */
@@ -23,7 +23,7 @@ export interface HistoryBucket extends CalendarBucket {
  * including empty ones. `deals` must have the same granularity.
  */
 export function history(
-  context: QueryContext,
+  context: Question,
   deals: DealTotals & { known: readonly (DealGroup & { key: string })[] },
   granularity: Granularity,
 ): HistoryBucket[] {
@@ -48,7 +48,7 @@ const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 2
  * many.
  */
 export function shownBuckets(
-  context: QueryContext,
+  context: Question,
   deals: DealTotals,
   granularity: Granularity,
 ): CalendarBucket[] {

@@ -19,7 +19,7 @@ import {
   SUPPORTED_TIMEFRAMES,
   type Timeframe,
 } from '../period/period';
-import type { QueryContext } from '../request/query-context';
+import type { Question } from '../request/question';
 import type { Vintage } from '../vintage/vintage';
 
 export class DaysDto {
@@ -102,7 +102,7 @@ export class UnknownBucketDto extends AnswerMetadataDto {
   unknown_amount: number;
 }
 
-export function answerMetadata({ query, snapshot }: QueryContext): AnswerMetadataDto {
+export function answerMetadata({ query, snapshot }: Question): AnswerMetadataDto {
   const { period } = query;
   return {
     timeframe: period.timeframe,
@@ -139,14 +139,14 @@ type FirstAndLastDay = Pick<DealTotals, 'firstDay' | 'lastDay'>;
 
 /** With the days that the figures cover. */
 export function periodMetadata(
-  context: QueryContext,
+  context: Question,
   scope: FirstAndLastDay,
 ): AnswerMetadataDto & { period: DaysDto } {
   return { ...answerMetadata(context), period: daysInScope(context, scope) };
 }
 
 /** The requested days; for `all`, the first and the last day in scope. */
-export function daysInScope({ query }: QueryContext, scope: FirstAndLastDay): DaysDto {
+export function daysInScope({ query }: Question, scope: FirstAndLastDay): DaysDto {
   const { start, end } = query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
 }
@@ -188,7 +188,7 @@ export function rowsIn<Field extends string, Row>(field: Field, rows: Row[]): Re
 
 /** How a chart begins. */
 export function heading(
-  context: QueryContext,
+  context: Question,
   scope: FirstAndLastDay,
   { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = context.query
     .endpoint,

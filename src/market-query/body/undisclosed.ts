@@ -1,12 +1,12 @@
 import { DEAL_SOURCES, type DealSource } from '../aggregation/dimensions';
 import type { ResolvedFilter } from '../aggregation/resolved-filter';
-import type { QueryContext } from '../request/query-context';
+import type { Question } from '../request/question';
 
 const UNDISCLOSED: ResolvedFilter = { dimension: 'range', parameter: 'undisclosed', keys: [null] };
 
 /** A bound of the amount leaves out deals whose amount is undisclosed. Their number is told. */
 export async function withUndisclosedLeftOut<Body extends object>(
-  context: QueryContext,
+  context: Question,
   body: Body,
 ): Promise<Body> {
   const { deals, compares } = context.query.endpoint;
@@ -19,7 +19,7 @@ export async function withUndisclosedLeftOut<Body extends object>(
 
 /** Null without a bound. */
 export async function undisclosedLeftOut(
-  context: QueryContext,
+  context: Question,
   sources: readonly DealSource[],
 ): Promise<{ undisclosed_left_out: number } | null> {
   const { filters } = context.query;

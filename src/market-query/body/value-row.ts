@@ -5,7 +5,7 @@ import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
 import type { ExtraMeasured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
 import type { LimitedEndpoint } from '../request/market-request';
-import type { QueryContext } from '../request/query-context';
+import type { Question } from '../request/question';
 import { type RowOptions, shares } from './category-row';
 import { heading, type BodyWith } from './period-metadata';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
@@ -84,9 +84,9 @@ export function countryRows(deals: TotalsByName, options: RowOptions): ShownRows
 
 /** A body with a row for each country. */
 export function countryBody<Metadata>(
-  context: QueryContext<LimitedEndpoint>,
+  context: Question<LimitedEndpoint>,
   deals: GroupedTotals<'country'>,
-  metadataOf: (context: QueryContext, deals: GroupedTotals<'country'>) => Metadata,
+  metadataOf: (context: Question, deals: GroupedTotals<'country'>) => Metadata,
 ): BodyWith<'countries', CountryRowDto, Metadata & { country_count: number }> {
   const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
   return {

@@ -12,7 +12,7 @@ import { linksOf } from '../answer-cache/answer-links';
 import { fileHeaders } from '../answer-cache/file-answer';
 import type { ExportEndpoint } from '../endpoint/export-endpoint';
 import type { Delivery, MarketQuery, MarketRequest } from '../request/market-request';
-import { QueryContext } from '../request/query-context';
+import { Question } from '../request/question';
 import { citationOf } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
 import { exportColumns } from './export-columns';
@@ -25,7 +25,7 @@ const ANYBODY = 0;
 const MAX_RUNNING = 2;
 const RETRY_AFTER_SECONDS = 15;
 
-export type SelectRows = (context: QueryContext<ExportEndpoint>) => SelectedRows;
+export type SelectRows = (context: Question<ExportEndpoint>) => SelectedRows;
 
 /** Answers with whole lists, which are streamed and never cached. */
 @Injectable()
@@ -50,7 +50,7 @@ export class Exports {
     const headers = [...query.headers, 'ETag', tag, ...links];
     if (matchesEntityTag(delivery.ifNoneMatch, tag)) return new Answer(304, headers, null);
     const rowsIn = (snapshot: MarketSnapshot): SelectedRows =>
-      select(new QueryContext(query, snapshot));
+      select(new Question(query, snapshot));
     const { total, stream } = await (delivery.isHead
       ? this.count(request, rowsIn)
       : this.open(request, rowsIn, file));

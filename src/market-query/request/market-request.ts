@@ -52,7 +52,7 @@ export interface Delivery {
 
 /**
  * A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and
- * QueryContext while its answer is computed.
+ * Question while its answer is computed.
  */
 export interface RawMarketRequest<E extends Endpoint = Endpoint> extends SentAddress {
   readonly endpoint: E;

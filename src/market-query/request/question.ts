@@ -16,15 +16,15 @@ import type { MarketQuery } from './market-request';
 /**
  * What a service needs to compute an answer: the query, and a transaction on the generation's rows.
  */
-export class QueryContext<E extends Endpoint = Endpoint> {
+export class Question<E extends Endpoint = Endpoint> {
   constructor(
     readonly query: MarketQuery<E>,
     readonly snapshot: MarketSnapshot,
   ) {}
 
   /** The same question about another period or other deals. */
-  with(other: Partial<Pick<QueryParameters, 'period' | 'filters'>>): QueryContext<E> {
-    return new QueryContext({ ...this.query, ...other }, this.snapshot);
+  with(other: Partial<Pick<QueryParameters, 'period' | 'filters'>>): Question<E> {
+    return new Question({ ...this.query, ...other }, this.snapshot);
   }
 
   /** The deals of one kind that match the request's period and filters. */
