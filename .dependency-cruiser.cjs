@@ -72,7 +72,8 @@ const INNER_LAYERS = {
     ['format', 'packed'],
   ],
   'market-query': [
-    ['market-query.module', 'market-controller'],
+    ['market-query.module'],
+    ['routes'],
     ['exports'],
     ['answer-cache'],
     ['body', 'resolving'],

@@ -25,8 +25,8 @@ const DATA: RequestPath = {
     EntitlementGuard, // may this account read data? (403)
   ],
   interceptor: QuotaInterceptor, // was a unit of quota left? (429) On the way back: refunds it unless the answer is a 2xx.
-  // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or
-  // the generation's rows (404).
+  // Then AnswerInterceptor reads the question (400), and answers what is kept (304) or what the
+  // controller's method computes (404).
   filter: new ErrorEnvelopeFilter(),
 };
 

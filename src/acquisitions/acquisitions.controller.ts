@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketController } from '../market-query/market-controller';
+import { Question } from '../market-query/request/question';
+import { Asked } from '../market-query/routes/asked.decorator';
+import { DataController } from '../market-query/routes/data-controller';
+import { MarketGet, WholeListGet } from '../market-query/routes/market-get.decorator';
 import {
   ACQUISITION_HISTORY,
   ACQUISITION_EXPORT,
@@ -16,19 +18,57 @@ import {
 import { AcquisitionsService } from './acquisitions.service';
 
 @ApiTags('Acquisitions')
-@Controller()
-export class AcquisitionsController extends MarketController(
-  AcquisitionsService,
-  {
-    byCategory: ACQUISITIONS_BY_CATEGORY,
-    byTargetCountry: ACQUISITIONS_BY_COUNTRY,
-    byBuyerType: ACQUISITIONS_BY_BUYER_TYPE,
-    byCompanyType: ACQUISITIONS_BY_COMPANY_TYPE,
-    history: ACQUISITION_HISTORY,
-    annualHistory: MA_HISTORY,
-    topAcquirers: TOP_ACQUIRERS,
-    largestAcquisitions: TOP_ACQUISITIONS,
-    list: ACQUISITION_LIST,
-  },
-  ACQUISITION_EXPORT,
-) {}
+@DataController()
+export class AcquisitionsController {
+  constructor(private readonly acquisitions: AcquisitionsService) {}
+
+  @MarketGet(ACQUISITIONS_BY_CATEGORY)
+  byCategory(@Asked() question: Question<typeof ACQUISITIONS_BY_CATEGORY>) {
+    return this.acquisitions.byCategory(question);
+  }
+
+  @MarketGet(ACQUISITIONS_BY_COUNTRY)
+  byTargetCountry(@Asked() question: Question<typeof ACQUISITIONS_BY_COUNTRY>) {
+    return this.acquisitions.byTargetCountry(question);
+  }
+
+  @MarketGet(ACQUISITIONS_BY_BUYER_TYPE)
+  byBuyerType(@Asked() question: Question<typeof ACQUISITIONS_BY_BUYER_TYPE>) {
+    return this.acquisitions.byBuyerType(question);
+  }
+
+  @MarketGet(ACQUISITIONS_BY_COMPANY_TYPE)
+  byCompanyType(@Asked() question: Question<typeof ACQUISITIONS_BY_COMPANY_TYPE>) {
+    return this.acquisitions.byCompanyType(question);
+  }
+
+  @MarketGet(ACQUISITION_HISTORY)
+  history(@Asked() question: Question<typeof ACQUISITION_HISTORY>) {
+    return this.acquisitions.history(question);
+  }
+
+  @MarketGet(MA_HISTORY)
+  annualHistory(@Asked() question: Question<typeof MA_HISTORY>) {
+    return this.acquisitions.annualHistory(question);
+  }
+
+  @MarketGet(TOP_ACQUIRERS)
+  topAcquirers(@Asked() question: Question<typeof TOP_ACQUIRERS>) {
+    return this.acquisitions.topAcquirers(question);
+  }
+
+  @MarketGet(TOP_ACQUISITIONS)
+  largestAcquisitions(@Asked() question: Question<typeof TOP_ACQUISITIONS>) {
+    return this.acquisitions.largestAcquisitions(question);
+  }
+
+  @MarketGet(ACQUISITION_LIST)
+  list(@Asked() question: Question<typeof ACQUISITION_LIST>) {
+    return this.acquisitions.list(question);
+  }
+
+  @WholeListGet(ACQUISITION_EXPORT)
+  rows(@Asked() question: Question<typeof ACQUISITION_EXPORT>) {
+    return this.acquisitions.rows(question);
+  }
+}

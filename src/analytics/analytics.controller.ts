@@ -1,14 +1,33 @@
-import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketController } from '../market-query/market-controller';
+import { Question } from '../market-query/request/question';
+import { Asked } from '../market-query/routes/asked.decorator';
+import { DataController } from '../market-query/routes/data-controller';
+import { MarketGet } from '../market-query/routes/market-get.decorator';
 import { COMPARISON, FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
 import { AnalyticsService } from './analytics.service';
 
 @ApiTags('Analytics')
-@Controller()
-export class AnalyticsController extends MarketController(AnalyticsService, {
-  charts: MAIN_CHARTS,
-  byTransactionRange: RANGES_BREAKDOWN,
-  comparison: COMPARISON,
-  filterOptions: FILTER_OPTIONS,
-}) {}
+@DataController()
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  @MarketGet(MAIN_CHARTS)
+  charts(@Asked() question: Question<typeof MAIN_CHARTS>) {
+    return this.analytics.charts(question);
+  }
+
+  @MarketGet(RANGES_BREAKDOWN)
+  byTransactionRange(@Asked() question: Question<typeof RANGES_BREAKDOWN>) {
+    return this.analytics.byTransactionRange(question);
+  }
+
+  @MarketGet(COMPARISON)
+  comparison(@Asked() question: Question<typeof COMPARISON>) {
+    return this.analytics.comparison(question);
+  }
+
+  @MarketGet(FILTER_OPTIONS)
+  filterOptions(@Asked() question: Question<typeof FILTER_OPTIONS>) {
+    return this.analytics.filterOptions(question);
+  }
+}

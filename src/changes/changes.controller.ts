@@ -1,12 +1,23 @@
-import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketController } from '../market-query/market-controller';
+import { Question } from '../market-query/request/question';
+import { Asked } from '../market-query/routes/asked.decorator';
+import { DataController } from '../market-query/routes/data-controller';
+import { MarketGet } from '../market-query/routes/market-get.decorator';
 import { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 import { ChangesService } from './changes.service';
 
 @ApiTags('Changes')
-@Controller()
-export class ChangesController extends MarketController(ChangesService, {
-  list: CHANGE_LIST,
-  publications: PUBLICATION_LIST,
-}) {}
+@DataController()
+export class ChangesController {
+  constructor(private readonly changes: ChangesService) {}
+
+  @MarketGet(CHANGE_LIST)
+  list(@Asked() question: Question<typeof CHANGE_LIST>) {
+    return this.changes.list(question);
+  }
+
+  @MarketGet(PUBLICATION_LIST)
+  publications(@Asked() question: Question<typeof PUBLICATION_LIST>) {
+    return this.changes.publications(question);
+  }
+}

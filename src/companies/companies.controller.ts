@@ -1,16 +1,28 @@
-import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketController } from '../market-query/market-controller';
+import { Question } from '../market-query/request/question';
+import { Asked } from '../market-query/routes/asked.decorator';
+import { DataController } from '../market-query/routes/data-controller';
+import { MarketGet, WholeListGet } from '../market-query/routes/market-get.decorator';
 import { COMPANY_EXPORT, COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { CompaniesService } from './companies.service';
 
 @ApiTags('Companies')
-@Controller()
-export class CompaniesController extends MarketController(
-  CompaniesService,
-  {
-    list: COMPANY_LIST,
-    one: COMPANY_PROFILE,
-  },
-  COMPANY_EXPORT,
-) {}
+@DataController()
+export class CompaniesController {
+  constructor(private readonly companies: CompaniesService) {}
+
+  @MarketGet(COMPANY_LIST)
+  list(@Asked() question: Question<typeof COMPANY_LIST>) {
+    return this.companies.list(question);
+  }
+
+  @MarketGet(COMPANY_PROFILE)
+  one(@Asked() question: Question<typeof COMPANY_PROFILE>) {
+    return this.companies.one(question);
+  }
+
+  @WholeListGet(COMPANY_EXPORT)
+  rows(@Asked() question: Question<typeof COMPANY_EXPORT>) {
+    return this.companies.rows(question);
+  }
+}

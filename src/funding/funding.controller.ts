@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketController } from '../market-query/market-controller';
+import { Question } from '../market-query/request/question';
+import { Asked } from '../market-query/routes/asked.decorator';
+import { DataController } from '../market-query/routes/data-controller';
+import { MarketGet, WholeListGet } from '../market-query/routes/market-get.decorator';
 import {
   COHORTS,
   FUNDING_BY_CATEGORY,
@@ -16,19 +18,57 @@ import {
 import { FundingService } from './funding.service';
 
 @ApiTags('Funding')
-@Controller()
-export class FundingController extends MarketController(
-  FundingService,
-  {
-    byCategory: FUNDING_BY_CATEGORY,
-    byCountry: FUNDING_BY_COUNTRY,
-    byStage: FUNDING_BY_STAGE,
-    percentilesByStage: STAGE_PERCENTILES,
-    cohorts: COHORTS,
-    history: FUNDING_HISTORY,
-    instrumentBreakdown: INSTRUMENT_BREAKDOWN,
-    largestRounds: TOP_FUNDING_ROUNDS,
-    list: FUNDING_ROUND_LIST,
-  },
-  FUNDING_ROUND_EXPORT,
-) {}
+@DataController()
+export class FundingController {
+  constructor(private readonly funding: FundingService) {}
+
+  @MarketGet(FUNDING_BY_CATEGORY)
+  byCategory(@Asked() question: Question<typeof FUNDING_BY_CATEGORY>) {
+    return this.funding.byCategory(question);
+  }
+
+  @MarketGet(FUNDING_BY_COUNTRY)
+  byCountry(@Asked() question: Question<typeof FUNDING_BY_COUNTRY>) {
+    return this.funding.byCountry(question);
+  }
+
+  @MarketGet(FUNDING_BY_STAGE)
+  byStage(@Asked() question: Question<typeof FUNDING_BY_STAGE>) {
+    return this.funding.byStage(question);
+  }
+
+  @MarketGet(STAGE_PERCENTILES)
+  percentilesByStage(@Asked() question: Question<typeof STAGE_PERCENTILES>) {
+    return this.funding.percentilesByStage(question);
+  }
+
+  @MarketGet(COHORTS)
+  cohorts(@Asked() question: Question<typeof COHORTS>) {
+    return this.funding.cohorts(question);
+  }
+
+  @MarketGet(FUNDING_HISTORY)
+  history(@Asked() question: Question<typeof FUNDING_HISTORY>) {
+    return this.funding.history(question);
+  }
+
+  @MarketGet(INSTRUMENT_BREAKDOWN)
+  instrumentBreakdown(@Asked() question: Question<typeof INSTRUMENT_BREAKDOWN>) {
+    return this.funding.instrumentBreakdown(question);
+  }
+
+  @MarketGet(TOP_FUNDING_ROUNDS)
+  largestRounds(@Asked() question: Question<typeof TOP_FUNDING_ROUNDS>) {
+    return this.funding.largestRounds(question);
+  }
+
+  @MarketGet(FUNDING_ROUND_LIST)
+  list(@Asked() question: Question<typeof FUNDING_ROUND_LIST>) {
+    return this.funding.list(question);
+  }
+
+  @WholeListGet(FUNDING_ROUND_EXPORT)
+  rows(@Asked() question: Question<typeof FUNDING_ROUND_EXPORT>) {
+    return this.funding.rows(question);
+  }
+}

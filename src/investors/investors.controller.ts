@@ -1,6 +1,8 @@
-import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketController } from '../market-query/market-controller';
+import { Question } from '../market-query/request/question';
+import { Asked } from '../market-query/routes/asked.decorator';
+import { DataController } from '../market-query/routes/data-controller';
+import { MarketGet, WholeListGet } from '../market-query/routes/market-get.decorator';
 import {
   INVESTOR_PROFILE,
   INVESTOR_EXPORT,
@@ -10,13 +12,27 @@ import {
 import { InvestorsService } from './investors.service';
 
 @ApiTags('Investors')
-@Controller()
-export class InvestorsController extends MarketController(
-  InvestorsService,
-  {
-    list: INVESTOR_LIST,
-    one: INVESTOR_PROFILE,
-    top: TOP_INVESTORS,
-  },
-  INVESTOR_EXPORT,
-) {}
+@DataController()
+export class InvestorsController {
+  constructor(private readonly investors: InvestorsService) {}
+
+  @MarketGet(INVESTOR_LIST)
+  list(@Asked() question: Question<typeof INVESTOR_LIST>) {
+    return this.investors.list(question);
+  }
+
+  @MarketGet(INVESTOR_PROFILE)
+  one(@Asked() question: Question<typeof INVESTOR_PROFILE>) {
+    return this.investors.one(question);
+  }
+
+  @MarketGet(TOP_INVESTORS)
+  top(@Asked() question: Question<typeof TOP_INVESTORS>) {
+    return this.investors.top(question);
+  }
+
+  @WholeListGet(INVESTOR_EXPORT)
+  rows(@Asked() question: Question<typeof INVESTOR_EXPORT>) {
+    return this.investors.rows(question);
+  }
+}

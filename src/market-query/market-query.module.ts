@@ -1,20 +1,21 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { BillingModule } from '../billing/billing.module';
 import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
-import { AnswerSender } from './answer-cache/answer-sender';
-import { Precomputation } from './answer-cache/precomputation';
 import { Exports } from './exports/exports';
 import { VocabularyStore } from './filters/vocabulary-store';
-import { EndpointCatalog } from './resolving/endpoint-catalog';
 import { QueryResolver } from './resolving/query-resolver';
+import { EndpointCatalog } from './routes/endpoint-catalog';
+import { Precomputation } from './routes/precomputation';
+import { RequestReader } from './routes/request-reader';
 import { DatasetPreview } from './vintage/dataset-preview';
 import { Publications } from './vintage/publications';
 import { VintageRestorer } from './vintage/vintage-restorer';
 import { Vintages } from './vintage/vintages';
 
 @Module({
-  imports: [BillingModule],
+  imports: [DiscoveryModule, BillingModule],
   providers: [
     MarketDatabase,
     Publications,
@@ -23,8 +24,8 @@ import { Vintages } from './vintage/vintages';
     VocabularyStore,
     QueryResolver,
     DatasetPreview,
+    RequestReader,
     AnswerCache,
-    AnswerSender,
     Exports,
     EndpointCatalog,
     Precomputation,
@@ -34,10 +35,11 @@ import { Vintages } from './vintage/vintages';
     Publications,
     QueryResolver,
     DatasetPreview,
+    RequestReader,
     AnswerCache,
-    AnswerSender,
     Exports,
     EndpointCatalog,
+    BillingModule, // the guards and interceptors of @DataController() belong to the features' modules
   ],
 })
 export class MarketQueryModule {}

@@ -6,6 +6,7 @@ import { dealKind } from '../../src/explore/deals/deal-kinds';
 import { acquisitionTable, roundTable } from '../../src/explore/deals/deal-rows';
 import { recordList, type MarketList } from '../../src/explore/lists/market-lists';
 import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
+import type { CategoryDataDto } from '../../src/funding/dto/category-data.dto';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
@@ -15,10 +16,11 @@ import {
 import { FundingService } from '../../src/funding/funding.service';
 import type { ChartBody } from '../../src/market-query/endpoint/chart-body.dto';
 import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
-import { MarketController } from '../../src/market-query/market-controller';
-import type { Audience, MarketRequest } from '../../src/market-query/request/market-request';
-import type { Question } from '../../src/market-query/request/question';
-import type { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import type { Audience, MarketQuery } from '../../src/market-query/request/market-request';
+import { Question } from '../../src/market-query/request/question';
+import { Asked } from '../../src/market-query/routes/asked.decorator';
+import type { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
+import { MarketGet } from '../../src/market-query/routes/market-get.decorator';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { record } from '../../src/mcp/tools/record-tool';
 
@@ -61,10 +63,10 @@ const REFUSED = {
     });
   },
   'a parameter that the endpoint does not declare': (
-    { query: stages }: MarketRequest<typeof FUNDING_BY_STAGE>,
-    { query: top }: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
-    { query: rounds }: MarketRequest<typeof FUNDING_ROUND_LIST>,
-    { query: company }: MarketRequest<typeof COMPANY_PROFILE>,
+    stages: MarketQuery<typeof FUNDING_BY_STAGE>,
+    top: MarketQuery<typeof TOP_FUNDING_ROUNDS>,
+    rounds: MarketQuery<typeof FUNDING_ROUND_LIST>,
+    company: MarketQuery<typeof COMPANY_PROFILE>,
   ) => {
     void [top.limit, rounds.limit, rounds.after, company.entity];
     // @ts-expect-error: A breakdown has no limit.
@@ -76,21 +78,38 @@ const REFUSED = {
     // @ts-expect-error: A list isn't about one record.
     void rounds.entity;
   },
-  'a service that needs more than the endpoint declares': () => {
-    class Service {
-      top(context: Question<typeof TOP_FUNDING_ROUNDS>): Promise<ChartBody<StagesDistributionDto>> {
-        return Promise.reject(new Error(String(context.query.limit)));
+  'a method that needs more than its endpoint declares': () => {
+    class Controller {
+      // @ts-expect-error: A breakdown has no limit.
+      @MarketGet(FUNDING_BY_STAGE)
+      top(
+        @Asked() question: Question<typeof TOP_FUNDING_ROUNDS>,
+      ): Promise<ChartBody<StagesDistributionDto>> {
+        return Promise.reject(new Error(String(question.query.limit)));
       }
     }
-    // @ts-expect-error: A breakdown has no limit.
-    void MarketController(Service, { top: FUNDING_BY_STAGE });
+    return Controller;
   },
-  'a service that computes another body, or has no such method': () => {
-    MarketController(FundingService, { byStage: FUNDING_BY_STAGE });
-    // @ts-expect-error: Its body has categories.
-    MarketController(FundingService, { byCategory: FUNDING_BY_STAGE });
-    // @ts-expect-error: The service has no such method.
-    MarketController(FundingService, { byYear: FUNDING_BY_STAGE });
+  'a method that computes another body': () => {
+    class Controller {
+      constructor(private readonly funding: FundingService) {}
+
+      @MarketGet(FUNDING_BY_STAGE)
+      byStage(
+        @Asked() question: Question<typeof FUNDING_BY_STAGE>,
+      ): Promise<ChartBody<StagesDistributionDto>> {
+        return this.funding.byStage(question);
+      }
+
+      // @ts-expect-error: Its body has categories.
+      @MarketGet(FUNDING_BY_STAGE)
+      byCategory(
+        @Asked() question: Question<typeof FUNDING_BY_CATEGORY>,
+      ): Promise<ChartBody<CategoryDataDto>> {
+        return this.funding.byCategory(question);
+      }
+    }
+    return Controller;
   },
   'a comparison of a list, or of both kinds of deals': () => {
     compare(FUNDING_BY_CATEGORY);

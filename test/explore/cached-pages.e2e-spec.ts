@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { INTERCEPTORS_METADATA } from '@nestjs/common/internal';
 import request from 'supertest';
+import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
 import { Clock } from '../../src/config/clock';
 import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
 import { invite, TestBrowser } from '../account-area/test-browser';
@@ -73,8 +73,8 @@ describe('a page that is kept', () => {
       .replaceAll(/(<a class="person"[^>]*><strong>).*?(<\/strong>)/g, '$1[account]$2');
 
   it('is every page of figures', () => {
-    const kept = declaredRoutes(market.app).filter(({ method }) =>
-      Reflect.hasMetadata(INTERCEPTORS_METADATA, method),
+    const kept = declaredRoutes(market.app).filter(({ interceptors }) =>
+      interceptors.includes(PageCacheInterceptor),
     );
     const pattern = (path: string): string =>
       path.replace(/\/(companies|investors|filters|figures)\/.+/, '/$1/:name');

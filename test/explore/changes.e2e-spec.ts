@@ -4,7 +4,7 @@ import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { changeTable } from '../../src/explore/changes/change-table';
 import { changeInWords } from '../../src/explore/changes/change-words';
-import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

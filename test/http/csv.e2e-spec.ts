@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
-import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
 import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
-import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';

@@ -3,7 +3,6 @@ import type { INestApplication } from '@nestjs/common';
 import {
   EXCEPTION_FILTERS_METADATA,
   GUARDS_METADATA,
-  INTERCEPTORS_METADATA,
   PIPES_METADATA,
 } from '@nestjs/common/internal';
 import { NestFactory } from '@nestjs/core';
@@ -13,6 +12,8 @@ import { AppModule } from '../../src/app.module';
 import { RateLimitGuard } from '../../src/billing/throttle/rate-limit.guard';
 import { readEnv } from '../../src/config/env';
 import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
+import { AnswerInterceptor } from '../../src/market-query/routes/answer.interceptor';
+import { ExportInterceptor } from '../../src/market-query/routes/export.interceptor';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS } from '../../src/pages/navigation';
 import { PATH_OF } from '../../src/request-paths';
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
@@ -30,11 +31,6 @@ const PATHS: Readonly<Record<string, RequestPath>> = {
   pricing: PATH_OF.public,
 };
 const OWN_STEPS = [GUARDS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
-
-const interceptorsOf = ({ controller, method }: DeclaredRoute): unknown[] =>
-  [controller, method].flatMap(
-    (target) => (Reflect.getMetadata(INTERCEPTORS_METADATA, target) as unknown[] | undefined) ?? [],
-  );
 
 describe('the request paths', () => {
   let app: INestApplication;
@@ -74,13 +70,16 @@ describe('the request paths', () => {
     expect(own.map(({ path }) => path)).toEqual([]);
   });
 
-  it('hold every interceptor, except that of market pages that are kept', () => {
-    const intercepted = routes.filter((route) => interceptorsOf(route).length > 0);
+  it('hold every interceptor, except those that keep pages and answer for data', () => {
+    const intercepted = routes.filter(({ interceptors }) => interceptors.length > 0);
     expect(intercepted.length).toBeGreaterThan(5);
-    const keeps = (route: (typeof routes)[number]): boolean =>
-      route.requestPath === PATH_OF.reader &&
-      interceptorsOf(route).every((interceptor) => interceptor === PageCacheInterceptor);
-    expect(intercepted.filter((route) => !keeps(route)).map(({ path }) => path)).toEqual([]);
+    const mayIntercept = new Map<RequestPath, unknown[]>([
+      [PATH_OF.reader, [PageCacheInterceptor]],
+      [PATH_OF.data, [AnswerInterceptor, ExportInterceptor]],
+    ]);
+    const isKnown = ({ requestPath, interceptors }: (typeof routes)[number]): boolean =>
+      interceptors.every((interceptor) => mayIntercept.get(requestPath)?.includes(interceptor));
+    expect(intercepted.filter((route) => !isKnown(route)).map(({ path }) => path)).toEqual([]);
   });
 
   it('check the rate limit of every route that declares one', () => {

@@ -11,7 +11,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import request from 'supertest';
 import { BUILD_VERSION } from '../../src/http/build-version';
-import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
 import { requestIn, REDIRECT, signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { withAccounts } from '../support/test-accounts';

@@ -1,5 +1,5 @@
 import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
-import { Precomputation } from '../../src/market-query/answer-cache/precomputation';
+import { Precomputation } from '../../src/market-query/routes/precomputation';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { answerRoutes } from '../support/route-list';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
+import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import {
   type Access,
@@ -18,6 +18,8 @@ export interface DeclaredRoute {
   controller: new (...dependencies: never[]) => unknown;
   method: Method;
   access: Access;
+  /** In the order in which Nest runs them. */
+  interceptors: unknown[];
 }
 
 export interface Route {
@@ -51,11 +53,16 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
         const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
         const paths = [Reflect.getMetadata(PATH_METADATA, method) as string | string[]].flat();
         const access = reflector.get(RequiredAccess, method);
+        const interceptors = [controller, method].flatMap(
+          (target) =>
+            (Reflect.getMetadata(INTERCEPTORS_METADATA, target) as unknown[] | undefined) ?? [],
+        );
         return paths.map((path) => ({
           path: `${base}/${path}`.replace(/^\/+/, ''),
           controller,
           method,
           access,
+          interceptors,
         }));
       });
   });

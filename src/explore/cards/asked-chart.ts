@@ -1,7 +1,7 @@
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import type { Chart, ChartWords } from '../charts/chart';
 import type { ChartFigure } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';

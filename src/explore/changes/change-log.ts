@@ -1,5 +1,5 @@
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import type { Market } from '../market/market';
 import type { AddressParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';

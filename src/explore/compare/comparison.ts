@@ -1,7 +1,7 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
 import type { DumbbellEnds } from '../charts/dumbbell-list';
 import { daysInWords } from '../charts/history-chart';

@@ -5,7 +5,7 @@ import { type AnswerTable, answerTable } from '../../market-query/answer-cache/a
 import { cellText } from '../../market-query/answer-cache/csv';
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import { dayInWords } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import { NO_VALUE, type Table } from '../tables/table';

@@ -1,6 +1,6 @@
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import type { Chart, ChartWords } from '../charts/chart';
 
 /** A chart to take away. */

@@ -5,7 +5,7 @@ import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
 import { cellText, csvCell } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
-import type { Delivery } from '../../market-query/request/market-request';
+import type { Delivery } from '../../market-query/exports/exports';
 import type { PageProblem } from '../../pages/page-problem';
 import { href, type Link, type Search } from '../page/link';
 import type { Cell, Table } from '../tables/table';

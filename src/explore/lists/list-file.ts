@@ -1,6 +1,6 @@
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';

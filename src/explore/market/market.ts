@@ -7,8 +7,9 @@ import type { Answer } from '../../http/answer';
 import type { Generation } from '../../market-data/generation';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
-import type { Audience, Delivery } from '../../market-query/request/market-request';
-import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import type { Delivery } from '../../market-query/exports/exports';
+import type { Audience } from '../../market-query/request/market-request';
+import type { CatalogAnswer, EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
 import type { Publications, Published } from '../../market-query/vintage/publications';
 import { searchAsOf } from '../page/known-on';
 import { type Search, queryString } from '../page/link';
@@ -79,10 +80,12 @@ export class Market {
     delivery: Pick<Delivery, 'acceptEncoding' | 'isHead'>,
   ): Promise<Answer> {
     const { asOf, audience, sources } = this;
-    const arrivedAt = performance.now();
-    const sent = { accepts: 'csv', arrivedAt, ...delivery } as const;
-    const raw = { endpoint, search: searchAsOf(asOf, search), audience, delivery: sent };
-    return (await sources.endpoints.answer(raw)).answer;
+    return sources.endpoints.whole(endpoint, searchAsOf(asOf, search), audience, {
+      ...delivery,
+      accepts: 'csv',
+      origin: '',
+      isForSheets: true,
+    });
   }
 
   /** Oldest first, up to the one that the page shows. */

@@ -6,7 +6,7 @@ import { isProOrHigher } from '../../billing/plan/offers';
 import { Clock } from '../../config/clock';
 import { ApiError } from '../../errors/api-error';
 import type { Audience } from '../../market-query/request/market-request';
-import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
 import { Publications } from '../../market-query/vintage/publications';
 import { PageProblem } from '../../pages/page-problem';
 import type { Member } from '../../visits/member';

@@ -2,7 +2,7 @@ import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { Search } from '../page/link';
 import type { PageQuery } from '../page/page-query';

@@ -2,7 +2,7 @@ import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
 import { SPLITS } from '../../market-query/body/split';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import { count, counted, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import { ROW_WORDS } from '../charts/row-words';

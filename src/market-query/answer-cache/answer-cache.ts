@@ -17,7 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** What the method of a controller does: it computes the body of an answer. */
 export type Handler<E extends Endpoint = Endpoint> = (
-  context: Question<E>,
+  question: Question<E>,
 ) => Promise<ChartBody<BodyOf<E>>>;
 
 /**
@@ -99,8 +99,8 @@ export class AnswerCache {
       this.database.read(query.generation, async (read) => {
         // Not the time of the read: another generation may be served since the request came.
         const readAt = this.vintages.instantOf(query, audience.generation) ?? read.readAt;
-        const context = new Question(query, { ...read, readAt });
-        const body = await withUndisclosedLeftOut(context, await handler(context));
+        const question = new Question(query, { ...read, readAt });
+        const body = await withUndisclosedLeftOut(question, await handler(question));
         return jsonAnswer(query, body, readAt, audience);
       }),
     );

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { upgradeFrom } from '../../billing/entitlement/next-step';
-import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
-import type { ExportFormat } from '../../http/answer-format';
+import type { AnswerFormat, ExportFormat } from '../../http/answer-format';
 import { BUILD_VERSION } from '../../http/build-version';
 import { StreamedAnswer } from '../../http/streamed-answer';
 import { LICENCE } from '../../market-data/licence';
-import { MarketDatabase, type MarketSnapshot } from '../../market-data/market-database';
+import { MarketDatabase } from '../../market-data/market-database';
 import { linksOf } from '../answer-cache/answer-links';
 import { fileHeaders } from '../answer-cache/file-answer';
 import type { ExportEndpoint } from '../endpoint/export-endpoint';
-import type { Delivery, MarketQuery, MarketRequest } from '../request/market-request';
+import type { Audience, MarketQuery } from '../request/market-request';
 import { Question } from '../request/question';
 import { citationOf } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
@@ -25,7 +23,23 @@ const ANYBODY = 0;
 const MAX_RUNNING = 2;
 const RETRY_AFTER_SECONDS = 15;
 
-export type SelectRows = (context: Question<ExportEndpoint>) => SelectedRows;
+export type SelectRows = (
+  question: Question<ExportEndpoint>,
+) => SelectedRows | Promise<SelectedRows>;
+
+/** How a whole list is sent. */
+export interface Delivery {
+  /** `format` in the query takes precedence. */
+  readonly accepts?: AnswerFormat;
+  readonly acceptEncoding?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+  /** Whether only the headers are asked for. */
+  readonly isHead: boolean;
+  /** Where the caller reached the service, for links. Empty for a file of a page. */
+  readonly origin: string;
+  /** For people, who open it in a spreadsheet. */
+  readonly isForSheets?: boolean;
+}
 
 /** Answers with whole lists, which are streamed and never cached. */
 @Injectable()
@@ -36,42 +50,46 @@ export class Exports {
   constructor(
     private readonly database: MarketDatabase,
     private readonly vintages: Vintages,
-    private readonly env: Env,
   ) {}
 
-  async answer(request: MarketRequest<ExportEndpoint>, select: SelectRows): Promise<Answer> {
-    const { query, audience, delivery } = request;
-    this.refuseQuota(query, delivery);
-    const generatedAt = this.vintages.instantOf(query, audience.generation) ?? '';
-    const facts = { generatedAt, nextCursor: null };
-    const file = fileOf(request, generatedAt);
+  async answer(
+    query: MarketQuery<ExportEndpoint>,
+    { generation, accountId }: Audience,
+    delivery: Delivery,
+    select: SelectRows,
+  ): Promise<Answer> {
+    const { ifNoneMatch, acceptEncoding, isHead, origin } = delivery;
+    const generatedAt = this.vintages.instantOf(query, generation) ?? '';
+    const file = fileOf(query, delivery, generatedAt);
     const tag = entityTag(query, file);
-    const links = linksOf(query, facts, delivery.origin?.(this.env) ?? '');
+    const links = linksOf(query, { generatedAt, nextCursor: null }, origin);
     const headers = [...query.headers, 'ETag', tag, ...links];
-    if (matchesEntityTag(delivery.ifNoneMatch, tag)) return new Answer(304, headers, null);
-    const rowsIn = (snapshot: MarketSnapshot): SelectedRows =>
-      select(new Question(query, snapshot));
-    const { total, stream } = await (delivery.isHead
-      ? this.count(request, rowsIn)
-      : this.open(request, rowsIn, file));
+    if (matchesEntityTag(ifNoneMatch, tag)) return new Answer(304, headers, null);
+    const { total, stream } = isHead
+      ? await this.count(query, accountId, select)
+      : await this.open(query, accountId, select, file);
     headers.push(...fileHeaders(file.format, query), 'X-Total-Count', String(total));
     const isCompressed = file.format === 'parquet';
-    return new StreamedAnswer(headers, stream, isCompressed ? undefined : delivery.acceptEncoding);
+    return new StreamedAnswer(headers, stream, isCompressed ? undefined : acceptEncoding);
   }
 
   private async count(
-    { query, audience }: MarketRequest,
-    rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
+    query: MarketQuery<ExportEndpoint>,
+    accountId: number | undefined,
+    select: SelectRows,
   ): Promise<{ total: number; stream?: undefined }> {
-    const total = await this.vintages.read(query, audience.accountId ?? null, () =>
-      this.database.read(query.generation, (snapshot) => countRows(rowsIn(snapshot))),
+    const total = await this.vintages.read(query, accountId ?? null, () =>
+      this.database.read(query.generation, async (snapshot) =>
+        countRows(await select(new Question(query, snapshot))),
+      ),
     );
     return { total };
   }
 
   private async open(
-    { query, audience: { accountId = ANYBODY } }: MarketRequest,
-    rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
+    query: MarketQuery<ExportEndpoint>,
+    accountId = ANYBODY,
+    select: SelectRows,
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {
     const { generation } = query;
@@ -80,7 +98,7 @@ export class Exports {
     try {
       return await this.vintages.read(query, accountId, async () => {
         const [total, copy] = await this.database.read(generation, async (snapshot) => {
-          const rows = rowsIn(snapshot);
+          const rows = await select(new Question(query, snapshot));
           return [await countRows(rows), copyOf(rows, file.columns)] as const;
         });
         const client = await this.database.connect(generation);
@@ -106,26 +124,18 @@ export class Exports {
     }
     this.running.add(accountId);
   }
-
-  private refuseQuota({ endpoint }: MarketQuery, { caller }: Delivery): void {
-    // Readers of a page have no quota.
-    if (!caller || caller.limits === null) return;
-    throw new ApiError('api_access_required', {
-      error: `Whole lists need a plan without a call quota. With this key, use the pages of /${endpoint.path.replace('exports/', '')}.`,
-      fields: { upgrade: upgradeFrom(caller, this.env.pricingUrl) ?? undefined },
-    });
-  }
 }
 
 function fileOf(
-  { query, delivery }: MarketRequest<ExportEndpoint>,
+  query: MarketQuery<ExportEndpoint>,
+  { accepts, isForSheets = false }: Delivery,
   generatedAt: string,
 ): ExportFile {
-  const preferred = delivery.accepts === 'csv' ? 'csv' : query.endpoint.formats[0]!;
+  const preferred = accepts === 'csv' ? 'csv' : query.endpoint.formats[0]!;
   return {
     format: (query.format as ExportFormat | undefined) ?? preferred,
     columns: exportColumns(query),
-    isForSheets: delivery.caller === undefined,
+    isForSheets,
     about: {
       generation: query.generation.label,
       as_of: citationOf(query, generatedAt) ?? '',

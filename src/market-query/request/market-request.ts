@@ -1,6 +1,3 @@
-import type { Caller } from '../../billing/caller';
-import type { Env } from '../../config/env';
-import type { AnswerFormat } from '../../http/answer-format';
 import type { RawHeaders } from '../../http/raw-headers';
 import type { Generation } from '../../market-data/generation';
 import type { Endpoint } from '../endpoint/endpoint';
@@ -10,7 +7,6 @@ import type { Vocabulary } from '../filters/vocabulary';
 import type { ListPosition } from '../paging/cursor';
 import type { Sort, Sorts } from '../paging/sort';
 import type { Granularity } from '../period/calendar';
-import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { Vintage } from '../vintage/vintage';
 
 /** Who asks. Together with the endpoint and the address, this decides the answer. */
@@ -31,41 +27,6 @@ export interface SentAddress {
   readonly search: string;
   /** The percent-decoded {name} of the path, on endpoints about one record. */
   readonly name?: string | undefined;
-}
-
-/** How an answer is sent. Callers without HTTP only have a time of arrival. */
-export interface Delivery {
-  readonly ifNoneMatch?: string | undefined;
-  /** Undefined means that the body isn't compressed. */
-  readonly acceptEncoding?: string | undefined;
-  /** The format that the caller prefers. `format` in the query takes precedence. */
-  readonly accepts?: AnswerFormat;
-  /** Where the caller reached the service, for links. Left out inside the service. */
-  readonly origin?: (env: Env) => string;
-  /** The time of arrival, by performance.now(). */
-  readonly arrivedAt: number;
-  /** Left out inside the service. */
-  readonly caller?: Caller | undefined;
-  /** Whether only the headers are asked for. */
-  readonly isHead?: boolean;
-}
-
-/**
- * A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and
- * Question while its answer is computed.
- */
-export interface RawMarketRequest<E extends Endpoint = Endpoint> extends SentAddress {
-  readonly endpoint: E;
-  readonly audience: Audience;
-  readonly delivery: Delivery;
-  readonly preview?: PreviewRequest | undefined;
-}
-
-/** A request whose query has been read. */
-export interface MarketRequest<E extends Endpoint = Endpoint> {
-  readonly query: MarketQuery<E>;
-  readonly audience: Audience;
-  readonly delivery: Delivery;
 }
 
 /**

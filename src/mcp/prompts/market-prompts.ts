@@ -5,7 +5,7 @@ import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { NamedKind } from '../../market-query/names/namesake';
 import type { Audience } from '../../market-query/request/market-request';
-import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { invalidParams } from '../mcp-sdk';
 import { contextOf } from '../tools/tool';

@@ -8,7 +8,7 @@ import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
 import { LICENCE } from '../../market-data/licence';
-import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';

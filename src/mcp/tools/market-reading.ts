@@ -1,4 +1,4 @@
-import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import type { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
 import type { BodySchema } from './body-schema';
 import type { MarketPageLinks } from './market-page-links';
 

@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
-import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { SHOWN_AS_CHART } from '../charts/chart-app';
 import { accountStatus } from './account-status.tool';

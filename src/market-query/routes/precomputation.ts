@@ -12,8 +12,8 @@ import { isAway } from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import type { SupportedTimeframe } from '../period/period';
-import type { RawMarketRequest } from '../request/market-request';
-import { EndpointCatalog } from '../resolving/endpoint-catalog';
+import { QueryResolver } from '../resolving/query-resolver';
+import { EndpointCatalog } from './endpoint-catalog';
 
 const WAITS = { firstMs: 2500, betweenMs: 5000 };
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
@@ -33,6 +33,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly endpoints: EndpointCatalog,
+    private readonly resolver: QueryResolver,
     private readonly keyCheck: KeyCheck,
     private readonly clock: Clock,
     private readonly env: Env,
@@ -79,19 +80,17 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     search: string,
     generation: Generation,
   ): Promise<number> {
-    const arrivedAt = performance.now();
-    const raw: RawMarketRequest = {
-      endpoint,
-      search,
-      audience: { generation, proOrHigher: true, inAdvance: true },
-      delivery: { arrivedAt },
-    };
-    await this.endpoints.answer(raw).catch((error: unknown) => {
+    const begun = performance.now();
+    const audience = { generation, proOrHigher: true, inAdvance: true } as const;
+    try {
+      const query = await this.resolver.resolve(endpoint, { search }, audience);
+      await this.endpoints.answer(query, audience);
+    } catch (error) {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.
       if (isAway(error)) throw error;
       this.logger.warn(`${endpoint.path} ${search}: ${String(error)}`);
-    });
-    return performance.now() - arrivedAt;
+    }
+    return performance.now() - begun;
   }
 }
 

@@ -1,4 +1,4 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, Get } from '@nestjs/common';
+import { applyDecorators, Get, UseInterceptors } from '@nestjs/common';
 import {
   ApiExtraModels,
   ApiNotFoundResponse,
@@ -9,35 +9,59 @@ import {
   type ApiResponseNoStatusOptions,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { NeedsDataAccess } from '../../access/access.decorator';
-import type { Caller, CallerRequest } from '../../billing/caller';
-import { isProOrHigher } from '../../billing/plan/offers';
-import type { Env } from '../../config/env';
-import { ApiError, invalidParameter } from '../../errors/api-error';
-import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
+import { MEDIA_TYPES } from '../../http/answer-format';
 import { API_PREFIX } from '../../http/api-prefix';
 import { NotFoundDto } from '../../http/error-envelope.dto';
-import { publicOrigin } from '../../http/public-origin';
-import type { IdentifiedRequest } from '../../http/request-id';
-import { searchOf } from '../../http/search-of';
+import type { Handler } from '../answer-cache/answer-cache';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
+import type { ExportEndpoint } from '../endpoint/export-endpoint';
 import { rowOf } from '../endpoint/row-fields';
+import type { SelectRows } from '../exports/exports';
 import { apiParameters } from '../filters/api-parameters';
 import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
-import type { Audience, RawMarketRequest } from '../request/market-request';
-import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
+import { AnswerInterceptor } from './answer.interceptor';
+import { documentsDataAccess } from './data-controller';
+import { EndpointOf } from './endpoint-of';
+import { ExportInterceptor } from './export.interceptor';
+
+/** Decorates a method of this type. Others don't compile. */
+type DecoratorOf<Method> = <M extends Method>(
+  target: object,
+  name: string | symbol,
+  method: TypedPropertyDescriptor<M>,
+) => void;
 
 /**
- * Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest
- * and for the OpenAPI document.
+ * The route of a market endpoint: AnswerInterceptor answers, and calls the method for the body of
+ * an answer that isn't kept. A method that needs what the endpoint doesn't declare, or that
+ * computes another body, doesn't compile.
  */
-export function MarketEndpoint(endpoint: Endpoint): MethodDecorator {
+export function MarketGet<E extends Endpoint>(endpoint: E): DecoratorOf<Handler<E>> {
+  return applyDecorators(
+    Get(endpoint.path),
+    EndpointOf(endpoint),
+    UseInterceptors(AnswerInterceptor),
+    ...documentsMarket(endpoint),
+  );
+}
+
+/** The route of a list as a whole: ExportInterceptor streams the rows that the method selects. */
+export function WholeListGet(endpoint: ExportEndpoint): DecoratorOf<SelectRows> {
+  return applyDecorators(
+    Get(endpoint.path),
+    EndpointOf(endpoint),
+    UseInterceptors(ExportInterceptor),
+    ...documentsMarket(endpoint),
+  );
+}
+
+/** The parameters and the body, for the OpenAPI document. */
+function documentsMarket(endpoint: Endpoint): MethodDecorator[] {
   const { path, label, body, summary = label } = endpoint;
   const example = encodeURI(endpoint.example);
   const description = `${endpoint.description}\n\nExample: \`GET /${API_PREFIX}/${example}\``;
-  return applyDecorators(
-    Get(path),
-    NeedsDataAccess(),
+  return [
+    ...documentsDataAccess(),
     ApiOperation({
       operationId: path.replace('/:', '-by-').replaceAll('/', '-'),
       summary,
@@ -47,7 +71,7 @@ export function MarketEndpoint(endpoint: Endpoint): MethodDecorator {
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiExtraModels(endpoint.formats ? rowOf(endpoint) : body),
     ApiOkResponse({ description: summary, content: contentOf(endpoint) }),
-  );
+  ];
 }
 
 function contentOf(endpoint: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
@@ -103,52 +127,3 @@ const NAME_NOT_FOUND = ApiNotFoundResponse({
   description:
     '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
-
-/** The MarketRequest of a market endpoint, which MarketQueryPipe resolves. */
-export const MarketQueryParam = createParamDecorator(
-  (endpoint: Endpoint, context: ExecutionContext): RawMarketRequest => {
-    const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
-    if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
-    const {
-      accept,
-      'if-none-match': ifNoneMatch,
-      'accept-encoding': acceptEncoding,
-    } = request.headers;
-    const delivery = {
-      ifNoneMatch,
-      acceptEncoding,
-      accepts: preferredFormat(accept),
-      origin: (env: Env) => publicOrigin(env, request),
-      arrivedAt: request.arrivedAt,
-      caller: request.caller,
-      isHead: request.method === 'HEAD',
-    };
-    return {
-      endpoint,
-      search: searchOf(request),
-      audience: audience(request.caller),
-      delivery,
-      name: request.params.name as string | undefined,
-      preview: previewOf(request),
-    };
-  },
-);
-
-function previewOf(request: CallerRequest): PreviewRequest | undefined {
-  const label = request.get(PREVIEW_HEADER);
-  return label === undefined || !request.caller
-    ? undefined
-    : { label, keyId: request.caller.keyId };
-}
-
-function audience(caller: Caller | undefined): Audience {
-  if (!caller) throw new Error('A market endpoint was reached without a caller');
-  if (!caller.generation) {
-    throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
-  }
-  return {
-    generation: caller.generation,
-    proOrHigher: isProOrHigher(caller.plan),
-    accountId: caller.accountId,
-  };
-}
