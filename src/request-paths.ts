@@ -1,6 +1,7 @@
+import type { CanActivate, Type } from '@nestjs/common';
 import type { RequestPath, RequestPaths } from './access/request-path';
 import { AccountAreaFilter } from './account-area/account-area.filter';
-import { ApiKeyGuard } from './billing/api-key/api-key.guard';
+import { ApiKeyGuard, FreeCallGuard, OptionalKeyGuard } from './billing/api-key/api-key.guard';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
 import { QuotaStatusGuard } from './billing/quota/quota-status.guard';
 import { QuotaInterceptor } from './billing/quota/quota.interceptor';
@@ -10,7 +11,13 @@ import { AddressGuard } from './explore/filters/address.guard';
 import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { McpGuard } from './mcp/mcp.guard';
 import { OAuthRefusalFilter } from './oauth/oauth-refusal.filter';
-import { VisitGuard } from './visits/visit.guard';
+import {
+  EverybodyGuard,
+  LinkHolderGuard,
+  MemberGuard,
+  ReaderGuard,
+  VisitorGuard,
+} from './visits/visit.guard';
 
 /*
  * THE REQUEST PATHS. A request goes through the steps of configure-app.ts (request id, HTTPS,
@@ -30,34 +37,43 @@ const DATA: RequestPath = {
   filter: new ErrorEnvelopeFilter(),
 };
 
-/** The rest of the API, which costs no quota. */
-const ACCOUNT_AND_PLANS: RequestPath = {
+/** What an account asks about itself. It costs no quota. */
+const ACCOUNT: RequestPath = {
   guards: [
-    ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable) Optional on public routes.
+    FreeCallGuard, // who is calling? (401; 503 if the database is unavailable)
     QuotaStatusGuard, // what is left of the quota? (503 if the database is unavailable)
-    RateLimitGuard, // too many public calls or polls of /entitlement in a minute? (429)
+    RateLimitGuard, // too many polls of /entitlement in a minute? (429)
   ],
   filter: new ErrorEnvelopeFilter(),
 };
 
-const ACCOUNT_AREA: RequestPath = {
+const PLANS: RequestPath = {
   guards: [
-    RateLimitGuard, // too many attempts to sign in from this address? (429)
-    VisitGuard, // who opens the page? From our own form? (403) Signed in? (303 to the sign-in page)
+    OptionalKeyGuard, // who is calling, if a valid key says so?
+    QuotaStatusGuard, // what is left of the quota, if the database says so?
+    RateLimitGuard, // too many calls without a key in a minute? (429)
   ],
-  filter: new AccountAreaFilter(),
+  filter: new ErrorEnvelopeFilter(),
 };
 
-const MARKET_PAGES: RequestPath = {
+const accountArea = (visitGuard: Type<CanActivate>): RequestPath => ({
   guards: [
-    VisitGuard, // who opens the page? From our own form? (403) Signed in, if the pages aren't public? (303 to the sign-in page)
+    RateLimitGuard, // too many attempts to sign in from this address? (429)
+    visitGuard, // who opens the page? From our own form? (403) Signed in? (303 to the sign-in page)
+  ],
+  filter: new AccountAreaFilter(),
+});
+
+const marketPages = (visitGuard: Type<CanActivate>): RequestPath => ({
+  guards: [
+    visitGuard, // who opens the page? From our own form? (403) Signed in, if the pages aren't public? (303 to the sign-in page)
     AddressGuard, // did a form send empty or repeated fields? (303 to the address without them)
   ],
   // Then PageCacheInterceptor: was this page, if it is a @CachedPage(), drawn before, for anyone?
   // Otherwise PageRunner.show: what does the address ask for? Whose market is it, and as of when?
   // (503) What is there? (400, 404, or 301 to another address) Which dataset is it from?
   filter: new ExploreFilter(),
-};
+});
 
 const MCP: RequestPath = {
   guards: [McpGuard], // our host, no other site's page, an access token that works now (401, 403, 413)
@@ -72,14 +88,14 @@ const OAUTH: RequestPath = {
 const PROBES: RequestPath = { guards: [], filter: new ErrorEnvelopeFilter() };
 
 export const PATH_OF: RequestPaths = {
-  public: ACCOUNT_AND_PLANS,
-  key: ACCOUNT_AND_PLANS,
+  public: PLANS,
+  key: ACCOUNT,
   data: DATA,
-  visitor: ACCOUNT_AREA,
-  member: ACCOUNT_AREA,
-  everybody: MARKET_PAGES,
-  reader: MARKET_PAGES,
-  'link-holder': MARKET_PAGES,
+  visitor: accountArea(VisitorGuard),
+  member: accountArea(MemberGuard),
+  everybody: marketPages(EverybodyGuard),
+  reader: marketPages(ReaderGuard),
+  'link-holder': marketPages(LinkHolderGuard),
   grant: MCP,
   'oauth-client': OAUTH,
   probe: PROBES,

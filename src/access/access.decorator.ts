@@ -1,4 +1,4 @@
-import { applyDecorators, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
   ApiBearerAuth,
@@ -42,9 +42,9 @@ export const RequiredAccess = Reflector.createDecorator<Access>();
 
 /**
  * How often a key, or without one an address, may call a route per minute. Routes without it aren't
- * limited.
+ * limited. `withoutKey`: calls with a valid key aren't limited.
  */
-export const CallsPerMinute = Reflector.createDecorator<number>();
+export const CallsPerMinute = Reflector.createDecorator<number | { readonly withoutKey: number }>();
 
 /**
  * For /entitlement. It asks clients to poll once a minute, but clients that restart poll more
@@ -52,11 +52,6 @@ export const CallsPerMinute = Reflector.createDecorator<number>();
  */
 const MAX_POLLS_PER_MINUTE = 30;
 const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
-
-/** What the route of this request requires from its caller. */
-export function requiredAccess(reflector: Reflector, context: ExecutionContext): Access {
-  return reflector.get(RequiredAccess, context.getHandler());
-}
 
 const REFUSALS = {
   400: {
@@ -141,7 +136,7 @@ export const ForLinkHolders = outsideApi('link-holder');
 export function Public(): MethodDecorator {
   return applyDecorators(
     RequiredAccess('public'),
-    CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE),
+    CallsPerMinute({ withoutKey: MAX_PUBLIC_CALLS_PER_MINUTE }),
     ...refusals(403, 406, 429, 500),
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { type Access, requiredAccess } from './access.decorator';
+import { type Access, RequiredAccess } from './access.decorator';
 
 /** What a request goes through, in order, before its route's method. */
 export interface RequestPath {
@@ -82,7 +82,7 @@ class RequestPathRunner implements CanActivate, NestInterceptor, ExceptionFilter
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const steps = this.steps[requiredAccess(this.reflector, context)];
+    const steps = this.steps[this.reflector.get(RequiredAccess, context.getHandler())];
     context.getArgByIndex<RoutedRequest>(0).steps = steps;
     for (const guard of steps.guards) {
       const passes = guard.canActivate(context);

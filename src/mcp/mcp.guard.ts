@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { AccessGuard } from '../http/access-guard';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { OAuthAddresses, SCOPE } from '../oauth/oauth-addresses';
@@ -17,14 +18,16 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
  *      unavailable)
  */
 @Injectable()
-export class McpGuard implements CanActivate {
+export class McpGuard extends AccessGuard implements CanActivate {
   /** This service's, which needs its public address, and this machine's. */
   private hostnames?: string[];
 
   constructor(
     private readonly addresses: OAuthAddresses,
     private readonly grants: GrantCheck,
-  ) {}
+  ) {
+    super();
+  }
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<GrantRequest>();

@@ -1,7 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { type Access, requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
+import { AccessGuard } from '../http/access-guard';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
 import { previewPath } from '../pages/preview-path';
 import { readCookie, setCookie } from './cookies';
@@ -28,40 +27,42 @@ import { SignInNeeded, type Visit, type VisitRequest } from './visit';
  *   7. Does the form belong to this visit?  (403)
  */
 @Injectable()
-export class VisitGuard implements CanActivate {
+abstract class VisitGuard extends AccessGuard implements CanActivate {
+  protected readonly needsMember: boolean = false;
+  /** A page with a form gives every visitor a cookie. */
+  protected readonly setsCookie: boolean = false;
+  /** Other sites and programs may post. */
+  protected readonly takesForeignForms: boolean = false;
+  protected readonly showsPreviews: boolean = false;
+
   constructor(
-    private readonly reflector: Reflector,
     private readonly sessions: Sessions,
     private readonly previews: PreviewLinks,
-    private readonly env: Env,
-  ) {}
+    protected readonly env: Env,
+  ) {
+    super();
+  }
 
   async canActivate(context: ExecutionContext): Promise<true> {
-    const access = requiredAccess(this.reflector, context);
     const request = context.switchToHttp().getRequest<VisitRequest>();
     if (!request.cameByFront) throw pageNotFound();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
     request.transport = transport;
-    if (request.previewToken !== undefined)
-      return this.openPreview(request, request.previewToken, access);
-    const isForm = request.method === 'POST' && access !== 'link-holder';
+    if (request.previewToken !== undefined) return this.openPreview(request, request.previewToken);
+    const isForm = request.method === 'POST' && !this.takesForeignForms;
     if (isForm && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
-    request.visit = await this.visitOf(request, access);
-    if (this.needsMember(access) && request.visit.member === null) throw new SignInNeeded();
+    request.visit = await this.visitOf(request);
+    if (this.needsMember && request.visit.member === null) throw new SignInNeeded();
     if (isForm && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf))
       throw outdatedForm();
     return true;
   }
 
-  private needsMember(access: Access): boolean {
-    return access === 'member' || (access === 'reader' && !this.env.explorePublic);
-  }
-
   /** A preview link only opens market pages. */
-  private async openPreview(request: VisitRequest, token: string, access: Access): Promise<true> {
+  private async openPreview(request: VisitRequest, token: string): Promise<true> {
     const preview =
-      access === 'reader' && request.method !== 'POST' ? await this.previews.find(token) : null;
+      this.showsPreviews && request.method !== 'POST' ? await this.previews.find(token) : null;
     if (!preview) throw pageNotFound();
     request.linksBelow = previewPath(token);
     request.visit = {
@@ -74,10 +75,10 @@ export class VisitGuard implements CanActivate {
     return true;
   }
 
-  private async visitOf(request: VisitRequest, access: Access): Promise<Visit> {
+  private async visitOf(request: VisitRequest): Promise<Visit> {
     const session = readCookie(request, 'session');
     const member = session === null ? null : await this.sessions.memberOf(session);
-    const token = session !== null && member ? session : visitorToken(request, access);
+    const token = session !== null && member ? session : this.visitorToken(request);
     return {
       token,
       csrf: derivedToken(token, 'csrf'),
@@ -85,13 +86,44 @@ export class VisitGuard implements CanActivate {
       signInPath: signInPath(request.originalUrl),
     };
   }
+
+  private visitorToken(request: VisitRequest): string {
+    const known = readCookie(request, 'visit');
+    if (known !== null) return known;
+    const token = newToken();
+    if (this.setsCookie) setCookie(request, 'visit', token);
+    return token;
+  }
 }
 
-function visitorToken(request: VisitRequest, access: Access): string {
-  const known = readCookie(request, 'visit');
-  if (known !== null) return known;
-  const token = newToken();
-  // Pages without a form don't need a cookie.
-  if (access === 'visitor') setCookie(request, 'visit', token);
-  return token;
+/** A page with a form, for everyone, signed in or not. */
+@Injectable()
+export class VisitorGuard extends VisitGuard {
+  protected override readonly setsCookie = true;
+}
+
+/** A page for members who have signed in. */
+@Injectable()
+export class MemberGuard extends VisitGuard {
+  protected override readonly needsMember = true;
+}
+
+/** A market page, for members, or for everyone if EXPLORE_PUBLIC is true. */
+@Injectable()
+export class ReaderGuard extends VisitGuard {
+  protected override readonly needsMember = !this.env.explorePublic;
+  protected override readonly showsPreviews = true;
+}
+
+/** A page for everyone that has no form and therefore needs no cookie. */
+@Injectable()
+export class EverybodyGuard extends VisitGuard {}
+
+/**
+ * An address that contains a secret. Everyone who has the link may open it, programs as well, which
+ * may post to it without a form of ours.
+ */
+@Injectable()
+export class LinkHolderGuard extends VisitGuard {
+  protected override readonly takesForeignForms = true;
 }

@@ -18,17 +18,18 @@ import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS } from '../../src/pages
 import { PATH_OF } from '../../src/request-paths';
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
 
-/** The path that each first part of an address stands for. Everything else is market data. */
-const PATHS: Readonly<Record<string, RequestPath>> = {
-  '': PATH_OF.reader,
-  explore: PATH_OF.reader,
-  account: PATH_OF.member,
-  mcp: PATH_OF.grant,
-  oauth: PATH_OF['oauth-client'],
-  '.well-known': PATH_OF['oauth-client'],
-  health: PATH_OF.probe,
-  entitlement: PATH_OF.key,
-  pricing: PATH_OF.public,
+const MARKET_PAGES = [PATH_OF.reader, PATH_OF.everybody, PATH_OF['link-holder']];
+/** The paths that each first part of an address stands for. Everything else is market data. */
+const PATHS: Readonly<Record<string, readonly RequestPath[]>> = {
+  '': MARKET_PAGES,
+  explore: MARKET_PAGES,
+  account: [PATH_OF.visitor, PATH_OF.member],
+  mcp: [PATH_OF.grant],
+  oauth: [PATH_OF['oauth-client']],
+  '.well-known': [PATH_OF['oauth-client']],
+  health: [PATH_OF.probe],
+  entitlement: [PATH_OF.key],
+  pricing: [PATH_OF.public],
 };
 const OWN_STEPS = [GUARDS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
 
@@ -44,11 +45,10 @@ describe('the request paths', () => {
   afterAll(() => app.close());
 
   it('lead every route along the path of its address', () => {
-    const expected = ({ path }: DeclaredRoute): RequestPath =>
-      PATHS[path.split('/')[0] ?? ''] ?? PATH_OF.data;
-    expect(
-      routes.filter((route) => route.requestPath !== expected(route)).map(({ path }) => path),
-    ).toEqual([]);
+    const expected = ({ path }: DeclaredRoute): readonly RequestPath[] =>
+      PATHS[path.split('/')[0] ?? ''] ?? [PATH_OF.data];
+    const strays = routes.filter((route) => !expected(route).includes(route.requestPath));
+    expect(strays.map(({ path }) => path)).toEqual([]);
     expect(new Set(routes.map(({ requestPath }) => requestPath))).toEqual(
       new Set(Object.values(PATH_OF)),
     );

@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import { requiredAccess } from '../../access/access.decorator';
+import { isUnavailable } from '../../errors/api-error';
 import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { CallerRequest } from '../caller';
 import { setQuotaHeaders } from './quota-headers';
@@ -9,10 +8,7 @@ import { QuotaLedger } from './quota-ledger';
 /** Shows the caller of a request that costs nothing what is left of its quota. */
 @Injectable()
 export class QuotaStatusGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly ledger: QuotaLedger,
-  ) {}
+  constructor(private readonly ledger: QuotaLedger) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const { caller } = context.getArgByIndex<CallerRequest>(0);
@@ -22,8 +18,8 @@ export class QuotaStatusGuard implements CanActivate {
       const used = caller.limits ? await this.ledger.usedBy(caller) : undefined;
       setQuotaHeaders(response, caller.limits, used);
     } catch (error) {
-      // A public route answers without the database, just without the quota headers.
-      if (requiredAccess(this.reflector, context) !== 'public') throw error;
+      // The price list is answered without the database, just without the quota headers.
+      if (!isUnavailable(error)) throw error;
     }
     return true;
   }

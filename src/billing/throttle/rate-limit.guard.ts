@@ -8,7 +8,7 @@ import {
   type ThrottlerModuleOptions,
 } from '@nestjs/throttler';
 import { crc32 } from 'node:zlib';
-import { CallsPerMinute, requiredAccess } from '../../access/access.decorator';
+import { CallsPerMinute } from '../../access/access.decorator';
 import { ApiError } from '../../errors/api-error';
 import type { CallerRequest } from '../caller';
 
@@ -46,12 +46,12 @@ export const RATE_LIMITS = {
 } satisfies ThrottlerModuleOptions;
 
 function limitOf(context: ExecutionContext): number | undefined {
-  const limit: number | undefined = reflector.get(CallsPerMinute, context.getHandler());
-  const isExempt =
-    limit !== undefined &&
-    requiredAccess(reflector, context) === 'public' &&
-    context.getArgByIndex<CallerRequest>(0).caller;
-  return isExempt ? undefined : limit;
+  const limit: number | { withoutKey: number } | undefined = reflector.get(
+    CallsPerMinute,
+    context.getHandler(),
+  );
+  if (typeof limit !== 'object') return limit;
+  return context.getArgByIndex<CallerRequest>(0).caller ? undefined : limit.withoutKey;
 }
 
 /**
