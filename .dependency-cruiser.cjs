@@ -5,7 +5,6 @@ const FEATURES = ['funding', 'acquisitions', 'companies', 'investors', 'analytic
 const LAYERS = [
   ['main', 'cli', 'write-openapi'],
   ['app.module', 'configure-app', 'commands'],
-  ['request-paths'],
   ['server'],
   ['webhooks'],
   ['explore'],
@@ -21,7 +20,6 @@ const LAYERS = [
   ['market-query'],
   ['billing'],
   ['command-line'],
-  ['access'],
   ['market-data'],
   ['http'],
   ['errors'],
@@ -37,7 +35,7 @@ const INNER_LAYERS = {
   explore: [
     ['digest.commands', 'pictures'],
     ['sending-process'],
-    ['explore.module', 'explore.filter'],
+    ['explore.module'],
     ['market-pages', 'page-not-found.controller'],
     ['home', 'landing'],
     ['digests', 'feeds', 'embeds'],
@@ -48,6 +46,8 @@ const INNER_LAYERS = {
     ['frame'],
     ['cards'],
     ['files'],
+    ['market-page-controller'],
+    ['explore.filter'],
     ['cached-pages'],
     ['filters'],
     ['charts'],

@@ -1,7 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { ClosedByDefault } from './access/closed-by-default';
-import { requestPathProviders } from './access/request-path';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { AccountAreaModule } from './account-area/account-area.module';
 import { AcquisitionsModule } from './acquisitions/acquisitions.module';
 import { AnalyticsModule } from './analytics/analytics.module';
@@ -16,6 +14,8 @@ import { RestoreModule } from './dataset/restore/restore.module';
 import { ExploreModule } from './explore/explore.module';
 import { PicturesModule } from './explore/pictures/pictures.module';
 import { FundingModule } from './funding/funding.module';
+import { ClosedByDefault } from './http/closed-by-default';
+import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { McpModule } from './mcp/mcp.module';
@@ -23,7 +23,6 @@ import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { RetentionModule } from './operations/retention/retention';
-import { PATH_OF } from './request-paths';
 import { VisitsModule } from './visits/visits.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -67,7 +66,8 @@ export class AppModule {
         ReleasesModule,
         ...measured(env),
       ],
-      providers: [...requestPathProviders(PATH_OF), ClosedByDefault],
+      // Errors are envelopes, except where a controller has a filter of its own.
+      providers: [{ provide: APP_FILTER, useClass: ErrorEnvelopeFilter }, ClosedByDefault],
     };
   }
 }

@@ -1,12 +1,13 @@
-import { All, Controller } from '@nestjs/common';
-import { ForVisitors } from '../access/access.decorator';
+import { All, UseGuards } from '@nestjs/common';
 import { pageNotFound } from '../pages/page-problem';
+import { VisitorGuard } from '../visits/visit.guard';
+import { AccountController } from './account-controller';
 
 /** Answers every address that no other page has. Registered last. */
-@Controller('account')
+@AccountController('account')
 export class PageNotFoundController {
   @All('*path')
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   refuse(): never {
     throw pageNotFound();
   }

@@ -1,9 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
-import { ForEverybody } from '../access/access.decorator';
+import { Get } from '@nestjs/common';
 import { pageNotFound } from '../pages/page-problem';
+import { ForEverybody, MarketPageController } from './market-page-controller';
 
 /** Answers every address below /explore that no other page has. Registered last. */
-@Controller('explore')
+@MarketPageController('explore')
 export class MarketPageNotFoundController {
   @Get('*path')
   @ForEverybody()

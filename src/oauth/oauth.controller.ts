@@ -1,6 +1,18 @@
-import { applyDecorators, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Post,
+  Req,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { CallsPerMinute, ForOAuthClients } from '../access/access.decorator';
+import { CallsPerMinute, RateLimitGuard } from '../billing/throttle/rate-limit.guard';
+import { OpenToAll } from '../http/closed-by-default';
 import { assertAuthentic, readCredentials } from './client/client-authentication';
 import { ClientService } from './client/client.service';
 import type { OAuthClient } from './client/clients';
@@ -9,7 +21,7 @@ import { authorizationServerMetadata, resourceMetadata } from './metadata';
 import { OAuthAddresses } from './oauth-addresses';
 import { readDocument, readTokenForm } from './oauth-body';
 import { invalidRequest, OAuthRefusal } from './oauth-refusal';
-import { NO_STORE } from './oauth-refusal.filter';
+import { NO_STORE, OAuthRefusalFilter } from './oauth-refusal.filter';
 import { TokenService } from './token/token.service';
 import type { TokenPair } from './token/tokens';
 
@@ -26,6 +38,10 @@ const NoStore = (): MethodDecorator =>
  * part of the REST API.
  */
 @Controller()
+@ApiExcludeController()
+@OpenToAll('each method authenticates its client')
+@UseGuards(RateLimitGuard)
+@UseFilters(OAuthRefusalFilter)
 export class OAuthController {
   constructor(
     private readonly addresses: OAuthAddresses,
@@ -34,21 +50,18 @@ export class OAuthController {
   ) {}
 
   @Get(['.well-known/oauth-protected-resource/mcp', '.well-known/oauth-protected-resource'])
-  @ForOAuthClients()
   @Header('Cache-Control', 'public, max-age=300')
   resource(): object {
     return resourceMetadata(this.addresses);
   }
 
   @Get('.well-known/oauth-authorization-server')
-  @ForOAuthClients()
   @Header('Cache-Control', 'public, max-age=300')
   server(): object {
     return authorizationServerMetadata(this.addresses, this.clients.readsDocuments);
   }
 
   @Post('oauth/register')
-  @ForOAuthClients()
   @NoStore()
   @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
   async register(@Req() request: Request): Promise<object> {
@@ -57,7 +70,6 @@ export class OAuthController {
   }
 
   @Post('oauth/token')
-  @ForOAuthClients()
   @NoStore()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
@@ -86,7 +98,6 @@ export class OAuthController {
 
   /** Answers 200 for an unknown token too (RFC 7009, 2.2). */
   @Post('oauth/revoke')
-  @ForOAuthClients()
   @NoStore()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)

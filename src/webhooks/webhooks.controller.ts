@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
-import { ForMembers } from '../access/access.decorator';
+import { Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { AccountController } from '../account-area/account-controller';
 import { changedBy } from '../account-area/changed-by';
 import { requireOwner } from '../account-area/require-owner';
 import { NOTHING_TYPED, type TypedText } from '../account-area/text-field';
@@ -8,6 +8,7 @@ import type { Reply } from '../http/reply';
 import { PageProblem } from '../pages/page-problem';
 import { pageReply, seeOtherReply } from '../pages/send-page';
 import { memberOf, type VisitRequest } from '../visits/visit';
+import { MemberGuard } from '../visits/visit.guard';
 import { type Webhook, Webhooks } from './webhooks';
 import { newWebhookPage, webhookPage, webhooksPage } from './webhooks.pages';
 
@@ -28,19 +29,19 @@ const NO_URL =
   'Enter an address that begins with https:// and has a public host name, like https://example.com/signal-market.';
 
 /** The webhooks of an account. Every member sees them; owners change them. */
-@Controller('account/webhooks')
+@AccountController('account/webhooks')
 export class WebhooksController {
   constructor(private readonly webhooks: Webhooks) {}
 
   @Get()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async list(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     return pageReply(await this.page(request, NOTHING_TYPED, NOTICES.get(done)));
   }
 
   /** The answer to the form itself is the only page that shows the secret. */
   @Post()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async add(@Req() request: VisitRequest): Promise<Reply> {
     const url = (request.form.get('url') ?? '').trim();
     const refused = (error: string): Promise<string> => this.page(request, { value: url, error });
@@ -52,7 +53,7 @@ export class WebhooksController {
   }
 
   @Get(':id')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async show(
     @Req() request: VisitRequest,
     @Param('id') id: string,
@@ -64,21 +65,21 @@ export class WebhooksController {
   }
 
   @Post(':id/remove')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.webhooks.remove(requireOwner(request, WEBHOOKS), id, changedBy(request));
     return seeOtherReply(`${PATH}?done=removed`);
   }
 
   @Post(':id/resume')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async resume(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.webhooks.resume(requireOwner(request, WEBHOOKS), id, changedBy(request));
     return seeOtherReply(`${PATH}/${id}?done=resumed`);
   }
 
   @Post(':id/deliveries/:delivery')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async sendAgain(
     @Req() request: VisitRequest,
     @Param('id') id: string,

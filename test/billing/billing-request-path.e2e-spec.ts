@@ -1,11 +1,8 @@
 import { Controller, Get, type Type } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
-import { NeedsDataAccess } from '../../src/access/access.decorator';
-import { ClosedByDefault } from '../../src/access/closed-by-default';
-import { requestPathProviders } from '../../src/access/request-path';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { BillingDatabase } from '../../src/billing/billing-database';
@@ -18,45 +15,41 @@ import { DatabaseModule } from '../../src/database/database.module';
 import { ApiError } from '../../src/errors/api-error';
 import { Answer } from '../../src/http/answer';
 import { ApiAdapter } from '../../src/http/api-adapter';
+import { ClosedByDefault } from '../../src/http/closed-by-default';
+import { ErrorEnvelopeFilter } from '../../src/http/error-envelope.filter';
 import { ApiDocument } from '../../src/http/openapi/api-document';
-import { PATH_OF } from '../../src/request-paths';
+import { DataController } from '../../src/market-query/routes/data-controller';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-const API_PATHS = { data: PATH_OF.data, key: PATH_OF.key, public: PATH_OF.public };
 const REFUSED_CONNECTION = Object.assign(new Error('connect ECONNREFUSED'), {
   code: 'ECONNREFUSED',
 });
 
 /** All outcomes of a data request. */
-@Controller()
+@DataController()
 class EndingsController {
   @Get('found')
-  @NeedsDataAccess()
   found(): Answer {
     return new Answer(200, ['Content-Type', 'application/json'], { start: '{}', end: '' });
   }
 
   @Get('unchanged')
-  @NeedsDataAccess()
   unchanged(): Answer {
     return new Answer(304, [], null);
   }
 
   @Get('missing')
-  @NeedsDataAccess()
   missing(): never {
     throw new ApiError('not_found');
   }
 
   @Get('broken')
-  @NeedsDataAccess()
   broken(): never {
     throw new Error('a bug');
   }
 
   @Get('away')
-  @NeedsDataAccess()
   away(): Promise<never> {
     return Promise.reject(REFUSED_CONNECTION);
   }
@@ -66,7 +59,7 @@ class EndingsController {
 class ForgetfulController {
   @Get('forgotten')
   forgotten(): string {
-    return 'no access was declared';
+    return 'no guard was declared';
   }
 }
 
@@ -82,7 +75,11 @@ async function startEndings(
       DiscoveryModule,
     ],
     controllers: [controller],
-    providers: [...requestPathProviders(API_PATHS), ApiDocument, ClosedByDefault],
+    providers: [
+      { provide: APP_FILTER, useClass: ErrorEnvelopeFilter },
+      ApiDocument,
+      ClosedByDefault,
+    ],
   }).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
     bodyParser: false,
@@ -205,9 +202,9 @@ describe('a data request in the billing steps of the request path', () => {
     expect(await monthlyUse(key)).toMatchObject({ used: 2 });
   });
 
-  it('a route that does not declare its access aborts startup', async () => {
+  it('a route without a guard that decides who may call it aborts startup', async () => {
     await expect(startEndings(database.url, ForgetfulController)).rejects.toThrow(
-      /ForgetfulController\.forgotten doesn't declare its access/,
+      /ForgetfulController\.forgotten has no guard that decides who may call it/,
     );
   });
 });

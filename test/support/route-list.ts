@@ -1,13 +1,19 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
-import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
-import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import {
-  type Access,
-  type ApiRouteAccess,
-  RequiredAccess,
-} from '../../src/access/access.decorator';
+  EXCEPTION_FILTERS_METADATA,
+  INTERCEPTORS_METADATA,
+  METHOD_METADATA,
+  PATH_METADATA,
+} from '@nestjs/common/internal';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import {
+  ApiKeyGuard,
+  FreeCallGuard,
+  OptionalKeyGuard,
+} from '../../src/billing/api-key/api-key.guard';
 import { API_PREFIX } from '../../src/http/api-prefix';
+import { guardsOf } from '../../src/http/closed-by-default';
 
 type Method = () => unknown;
 
@@ -16,10 +22,18 @@ export interface DeclaredRoute {
   path: string;
   controller: new (...dependencies: never[]) => unknown;
   method: Method;
-  access: Access;
   /** In the order in which Nest runs them. */
+  guards: unknown[];
   interceptors: unknown[];
+  filters: unknown[];
 }
+
+type ApiRouteAccess = 'public' | 'key' | 'data';
+const ACCESS = new Map<unknown, ApiRouteAccess>([
+  [OptionalKeyGuard, 'public'],
+  [FreeCallGuard, 'key'],
+  [ApiKeyGuard, 'data'],
+]);
 
 export interface Route {
   /** e.g. /api/v2/companies/{name} */
@@ -37,7 +51,6 @@ export interface Route {
  */
 export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const scanner = new MetadataScanner();
-  const reflector = new Reflector();
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),
   ]);
@@ -51,17 +64,17 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
       .flatMap((method) => {
         const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
         const paths = [Reflect.getMetadata(PATH_METADATA, method) as string | string[]].flat();
-        const access = reflector.get(RequiredAccess, method);
-        const interceptors = [controller, method].flatMap(
-          (target) =>
-            (Reflect.getMetadata(INTERCEPTORS_METADATA, target) as unknown[] | undefined) ?? [],
-        );
+        const steps = (key: string): unknown[] =>
+          [controller, method].flatMap(
+            (target) => (Reflect.getMetadata(key, target) as unknown[] | undefined) ?? [],
+          );
         return paths.map((path) => ({
           path: `${base}/${path}`.replace(/^\/+/, ''),
           controller,
           method,
-          access,
-          interceptors,
+          guards: guardsOf(controller as never, method),
+          interceptors: steps(INTERCEPTORS_METADATA),
+          filters: steps(EXCEPTION_FILTERS_METADATA),
         }));
       });
   });
@@ -69,18 +82,16 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
 
 /** Every route of the API. Probes and pages aren't. */
 export function documentedRoutes(app: INestApplicationContext): Route[] {
-  return declaredRoutes(app).flatMap(({ path, access }) =>
-    isApi(access) ? [route(path, access)] : [],
-  );
+  return declaredRoutes(app).flatMap(({ path, guards }) => {
+    const access = ACCESS.get(guards[0]);
+    return access ? [route(path, access)] : [];
+  });
 }
 
 /** Those of answers that are computed once, and kept. */
 export function answerRoutes(app: INestApplicationContext): Route[] {
   return documentedRoutes(app).filter(({ isStream }) => !isStream);
 }
-
-const isApi = (access: Access): access is ApiRouteAccess =>
-  access === 'data' || access === 'key' || access === 'public';
 
 function route(path: string, access: Route['access']): Route {
   const full = `/${API_PREFIX}/${path}`;

@@ -1,6 +1,6 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
+import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { searchOf } from '../../http/search-of';
@@ -12,6 +12,8 @@ import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { signInPath } from '../../visits/return-path';
 import { newToken } from '../../visits/secret-token';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { MemberGuard, VisitorGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { changedBy } from '../changed-by';
 import { connectProblem, noSuchRequest } from './connect-problem';
 import { consentPage, leavingPage, refusedPage } from './consent.pages';
@@ -24,7 +26,7 @@ const BROWSER_SECONDS = 30 * 60;
 /**
  * The authorization endpoint. An assistant sends its user here, and the member answers with a form.
  */
-@Controller('account/connect')
+@AccountController('account/connect')
 export class ConnectController {
   constructor(
     private readonly authorization: AuthorizationService,
@@ -33,7 +35,7 @@ export class ConnectController {
   ) {}
 
   @Get()
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_CALLS_PER_MINUTE)
   async show(@Req() request: VisitRequest): Promise<Reply> {
     if (this.env.accountAreaUrl === undefined) throw pageNotFound();
@@ -51,7 +53,7 @@ export class ConnectController {
   }
 
   @Post()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async answer(
     @Req() request: VisitRequest,
     @Res({ passthrough: true }) response: Response,
@@ -72,7 +74,7 @@ export class ConnectController {
   }
 
   @Post('seat')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async moveSeat(@Req() request: VisitRequest): Promise<Reply> {
     await this.consent.moveSeat(memberOf(request), changedBy(request)).catch(connectProblem);
     const waiting = await this.find(request, request.form.get('request') ?? '');

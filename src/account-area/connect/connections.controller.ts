@@ -1,11 +1,12 @@
-import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
-import { ForMembers } from '../../access/access.decorator';
+import { Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { MemberGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { changedBy } from '../changed-by';
 import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
@@ -16,7 +17,7 @@ const NOTICES = new Map<unknown, string>([
 ]);
 
 /** The assistants that the members of an account have connected. */
-@Controller('account/connections')
+@AccountController('account/connections')
 export class ConnectionsController {
   constructor(
     private readonly consent: ConsentService,
@@ -25,7 +26,7 @@ export class ConnectionsController {
   ) {}
 
   @Get()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async list(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     // The meter writes once a second. This page also shows the calls of that last second.
     await this.usage.flush();
@@ -43,14 +44,14 @@ export class ConnectionsController {
   }
 
   @Get(':id')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async askToDisconnect(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const connection = await this.consent.connection(memberOf(request), id).catch(connectProblem);
     return pageReply(disconnectPage(request.visit, connection));
   }
 
   @Post(':id/disconnect')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async disconnect(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.consent.disconnect(memberOf(request), id, changedBy(request)).catch(connectProblem);
     return seeOtherReply('/account/connections?done=disconnected');

@@ -1,11 +1,12 @@
-import { Controller, Get, Param, Post, Req } from '@nestjs/common';
-import { ForMembers } from '../../access/access.decorator';
+import { Get, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { moment } from '../../pages/wording';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { MemberGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { changedBy } from '../changed-by';
 import type { TypedText } from '../text-field';
 import { choiceIn, OVERLAPS } from './key-choices';
@@ -17,7 +18,7 @@ import { OverviewService } from './overview.service';
 /**
  * A member's changes to one key. ApiKeyService enforces what is allowed, whatever a page offers.
  */
-@Controller('account/developer/api/keys/:id')
+@AccountController('account/developer/api/keys/:id')
 export class KeyController {
   constructor(
     private readonly keys: ApiKeyService,
@@ -26,13 +27,13 @@ export class KeyController {
   ) {}
 
   @Get()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async show(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     return pageReply(await this.page(request, id));
   }
 
   @Post('label')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async relabel(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     try {
       await this.keys.relabel(id, labelIn(request.form), changedBy(request));
@@ -44,7 +45,7 @@ export class KeyController {
   }
 
   @Post('rotate')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async rotate(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const { seconds } = choiceIn(request.form.get('overlap'), OVERLAPS);
     const { minted, replaced } = await this.keys
@@ -58,14 +59,14 @@ export class KeyController {
   }
 
   @Get('revoke')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async askToRevoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const overview = await this.overview.ofKey(id, memberOf(request)).catch(keyProblem);
     return pageReply(revokePage(request.visit, overview));
   }
 
   @Post('revoke')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async revoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.keys.revoke(id, changedBy(request)).catch(keyProblem);
     return seeOtherReply('/account/developer/api?done=revoked');

@@ -1,5 +1,4 @@
-import { Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { ForMembers } from '../../access/access.decorator';
+import { Get, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Env } from '../../config/env';
@@ -8,6 +7,8 @@ import { render } from '../../pages/render';
 import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { MemberGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { changedBy } from '../changed-by';
 import { NOTHING_TYPED } from '../text-field';
 import { choiceIn, LIFETIMES } from './key-choices';
@@ -25,7 +26,7 @@ const NOTICES = new Map<unknown, string>([
 const EMPTY_KEY: NewKeyForm = { label: NOTHING_TYPED, lifetime: 'never' };
 
 /** The account's API access and its keys, with the form that creates one. */
-@Controller('account/developer/api')
+@AccountController('account/developer/api')
 export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
@@ -35,7 +36,7 @@ export class OverviewController {
   ) {}
 
   @Get()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async show(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     const notice = NOTICES.get(done) ?? null;
     return pageReply(await this.page(request, EMPTY_KEY, notice));
@@ -43,7 +44,7 @@ export class OverviewController {
 
   /** The answer to the form itself is the only page that shows the key. */
   @Post('keys')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async mint(@Req() request: VisitRequest): Promise<Reply> {
     const { seconds, value } = choiceIn(request.form.get('lifetime'), LIFETIMES);
     const { account } = memberOf(request);

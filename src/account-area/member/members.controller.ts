@@ -1,11 +1,13 @@
-import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
-import { CallsPerMinute, ForMembers } from '../../access/access.decorator';
+import { Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { unfitChoice } from '../../visits/form-problem';
 import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import { memberOf, type VisitRequest } from '../../visits/visit';
+import { MemberGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { changedBy } from '../changed-by';
 import { requireOwner } from '../require-owner';
 import { linkPath } from '../sign-in/sign-in-link';
@@ -40,7 +42,7 @@ const NOTICES = new Map<unknown, (email: string) => string>([
  * The members of an account. Every member sees them; owners change them. MemberService enforces
  * that.
  */
-@Controller('account/members')
+@AccountController('account/members')
 export class MembersController {
   constructor(
     private readonly members: MemberService,
@@ -49,7 +51,7 @@ export class MembersController {
   ) {}
 
   @Get()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async list(
     @Req() request: VisitRequest,
     @Query() query: Record<string, unknown>,
@@ -63,7 +65,7 @@ export class MembersController {
   }
 
   @Post()
-  @ForMembers()
+  @UseGuards(MemberGuard)
   @CallsPerMinute(MAX_INVITATIONS_PER_MINUTE)
   async invite(@Req() request: VisitRequest): Promise<Reply> {
     const owner = requireOwner(request, MEMBERS);
@@ -85,7 +87,7 @@ export class MembersController {
   }
 
   @Get(':id')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async show(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const member = await this.memberFor(request, id);
     const members = await this.membersFor(request);
@@ -95,7 +97,7 @@ export class MembersController {
   }
 
   @Post(':id/role')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async setRole(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const { account } = memberOf(request);
     const { memberId } = await this.members
@@ -105,13 +107,13 @@ export class MembersController {
   }
 
   @Get(':id/remove')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async askToRemove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     return pageReply(removeMemberPage(request.visit, await this.memberFor(request, id)));
   }
 
   @Post(':id/remove')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const member = memberOf(request);
     const { memberId } = await this.members

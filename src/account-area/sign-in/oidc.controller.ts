@@ -1,12 +1,14 @@
-import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
+import { Get, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
-import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
+import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import type { Reply } from '../../http/reply';
 import { searchOf } from '../../http/search-of';
 import { pageNotFound, type PageProblem, problemsLeadingTo } from '../../pages/page-problem';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { newToken } from '../../visits/secret-token';
 import { addressOf, type VisitRequest } from '../../visits/visit';
+import { VisitorGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { beginSession } from './begin-session';
 import { OidcSignIn } from './oidc-sign-in';
 import { MAX_ATTEMPTS_PER_MINUTE } from './sign-in.controller';
@@ -14,7 +16,7 @@ import { SignInService } from './sign-in.service';
 
 const TRIP_SECONDS = 600;
 
-@Controller('account/oidc')
+@AccountController('account/oidc')
 export class OidcController {
   private readonly logger = new Logger('AccountArea');
 
@@ -24,7 +26,7 @@ export class OidcController {
   ) {}
 
   @Get()
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async redirect(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
@@ -37,7 +39,7 @@ export class OidcController {
   }
 
   @Get('callback')
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async callback(@Req() request: VisitRequest): Promise<Reply> {
     this.requireConfigured();

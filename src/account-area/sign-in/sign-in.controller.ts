@@ -1,11 +1,13 @@
-import { Controller, Get, Post, Query, Req } from '@nestjs/common';
-import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
+import { Get, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import type { Reply } from '../../http/reply';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { clearCookie } from '../../visits/cookies';
 import { readReturnPath, rememberReturnPath } from '../../visits/return-path';
 import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits/visit';
+import { MemberGuard, VisitorGuard } from '../../visits/visit.guard';
+import { AccountController } from '../account-controller';
 import { OverviewService } from '../developer/overview.service';
 import { readEmail } from '../member/email-address';
 import { beginSession } from './begin-session';
@@ -29,7 +31,7 @@ const INVALID_EMAIL = 'Enter one email address, like ada@example.com.';
 /** Per address, for everything that costs work without a session, such as guessing links. */
 export const MAX_ATTEMPTS_PER_MINUTE = 20;
 
-@Controller('account')
+@AccountController('account')
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
@@ -39,7 +41,7 @@ export class SignInController {
 
   /** Members of accounts without the API have nothing to do on its page. */
   @Get()
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   async home(@Req() { visit }: VisitRequest): Promise<Reply> {
     if (!visit.member) return seeOtherReply('/account/sign-in');
     return seeOtherReply(
@@ -48,7 +50,7 @@ export class SignInController {
   }
 
   @Get('sign-in')
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   signInPage(
     @Req() request: VisitRequest,
     @Query('done') done: unknown,
@@ -64,7 +66,7 @@ export class SignInController {
 
   /** The same answer for everyone, member or not. */
   @Post('sign-in')
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   sendLink(@Req() { visit, form }: VisitRequest): Reply {
     if (!this.signIn.sendsLinks) throw pageNotFound();
@@ -80,7 +82,7 @@ export class SignInController {
 
   /** Shows whose link it is, without using it up. */
   @Get('link')
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async showLink(@Req() { visit }: VisitRequest, @Query('token') token: unknown): Promise<Reply> {
     const member = await this.signIn.ownerOfLink(token);
@@ -91,7 +93,7 @@ export class SignInController {
   }
 
   @Post('link')
-  @ForVisitors()
+  @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async useLink(@Req() request: VisitRequest): Promise<Reply> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
@@ -101,7 +103,7 @@ export class SignInController {
   }
 
   @Post('sign-out')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async signOut(@Req() request: VisitRequest): Promise<Reply> {
     await this.signIn.signOut(request.visit);
     clearCookie(request, 'session');
@@ -109,7 +111,7 @@ export class SignInController {
   }
 
   @Post('sign-out-everywhere')
-  @ForMembers()
+  @UseGuards(MemberGuard)
   async signOutEverywhere(@Req() request: VisitRequest): Promise<Reply> {
     await this.signIn.signOutEverywhere(memberOf(request), addressOf(request));
     clearCookie(request, 'session');

@@ -1,10 +1,13 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { NeedsKey } from '../../access/access.decorator';
+import { Controller, Get, Req, UseGuards } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answer } from '../../http/answer';
 import { refuseFiles } from '../../http/answer-format';
 import { encodedBody } from '../../http/content-coding';
+import { Refusals } from '../../http/openapi/refusals';
+import { FreeCallGuard } from '../api-key/api-key.guard';
 import type { Caller, CallerRequest } from '../caller';
+import { QuotaStatusGuard } from '../quota/quota-status.guard';
+import { CallsPerMinute, RateLimitGuard } from '../throttle/rate-limit.guard';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';
 
@@ -17,13 +20,19 @@ const HEADERS = [
   'Authorization, Accept-Encoding',
 ];
 
+/** Clients are asked to poll once a minute, but those that restart poll more often. */
+const MAX_POLLS_PER_MINUTE = 30;
+
 @ApiTags('Account')
 @Controller()
+@UseGuards(FreeCallGuard, QuotaStatusGuard, RateLimitGuard)
 export class EntitlementController {
   constructor(private readonly service: EntitlementService) {}
 
   @Get('entitlement')
-  @NeedsKey()
+  @CallsPerMinute(MAX_POLLS_PER_MINUTE)
+  @ApiBearerAuth('api_key')
+  @Refusals(401, 403, 406, 429, 500, 503)
   @ApiOperation({
     operationId: 'entitlement',
     summary: "The caller's plan, API entitlement and remaining quota",

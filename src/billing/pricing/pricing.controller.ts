@@ -1,19 +1,26 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Controller, Get, Req, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Public } from '../../access/access.decorator';
 import type { Answer } from '../../http/answer';
 import { refuseFiles } from '../../http/answer-format';
+import { Refusals } from '../../http/openapi/refusals';
+import { OptionalKeyGuard } from '../api-key/api-key.guard';
 import type { CallerRequest } from '../caller';
+import { QuotaStatusGuard } from '../quota/quota-status.guard';
+import { CallsPerMinute, RateLimitGuard } from '../throttle/rate-limit.guard';
 import { PricingDto } from './pricing.dto';
 import { PricingService } from './pricing.service';
 
+const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
+
 @ApiTags('Account')
 @Controller()
+@UseGuards(OptionalKeyGuard, QuotaStatusGuard, RateLimitGuard)
 export class PricingController {
   constructor(private readonly pricing: PricingService) {}
 
   @Get('pricing')
-  @Public()
+  @CallsPerMinute({ withoutKey: MAX_PUBLIC_CALLS_PER_MINUTE })
+  @Refusals(403, 406, 429, 500)
   @ApiOperation({
     operationId: 'pricing',
     summary: 'The plans, their prices and call allowances',

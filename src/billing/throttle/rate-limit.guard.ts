@@ -8,7 +8,6 @@ import {
   type ThrottlerModuleOptions,
 } from '@nestjs/throttler';
 import { crc32 } from 'node:zlib';
-import { CallsPerMinute } from '../../access/access.decorator';
 import { ApiError } from '../../errors/api-error';
 import type { CallerRequest } from '../caller';
 
@@ -18,6 +17,12 @@ import type { CallerRequest } from '../caller';
  */
 const MAX_ADDRESS_COUNTERS = 16_384;
 const reflector = new Reflector();
+
+/**
+ * How often a key, or without one an address, may call a route per minute. Routes without it aren't
+ * limited. `withoutKey`: calls with a valid key aren't limited.
+ */
+export const CallsPerMinute = Reflector.createDecorator<number | { readonly withoutKey: number }>();
 
 /**
  * Limits a route to its @CallsPerMinute(), per key, or without a key per address (IPv6: per /64).

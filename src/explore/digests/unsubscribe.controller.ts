@@ -1,18 +1,18 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForLinkHolders } from '../../access/access.decorator';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
+import { ForLinkHolders, MarketPageController } from '../market-page-controller';
 import { Unsubscriptions } from './unsubscriptions';
 
 /**
  * Where the link of a digest leads. Mail programs post to it themselves (RFC 8058), so a POST needs
  * nothing but the link.
  */
-@Controller('explore/unsubscribe')
+@MarketPageController('explore/unsubscribe')
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: Unsubscriptions) {}
 

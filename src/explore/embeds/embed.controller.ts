@@ -1,7 +1,6 @@
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { Get, Param, Query, Req } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { ForLinkHolders } from '../../access/access.decorator';
 import { Reply } from '../../http/reply';
 import { searchOf } from '../../http/search-of';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
@@ -10,6 +9,7 @@ import type { VisitRequest } from '../../visits/visit';
 import { CHART_FILES } from '../chart-pages/chart-page-files';
 import { el, markup } from '../drawing/nodes';
 import { drawingOver } from '../files/chart-files';
+import { ForLinkHolders, MarketPageController } from '../market-page-controller';
 import { citedAddress, datasetShown } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { href } from '../page/link';
@@ -32,7 +32,7 @@ interface Found {
 }
 
 /** Charts on the sites of accounts that may embed them, for everyone who has a secret address. */
-@Controller('explore')
+@MarketPageController('explore')
 export class EmbedController {
   private readonly embeds: Embeds;
 

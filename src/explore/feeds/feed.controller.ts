@@ -1,12 +1,12 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Get, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForLinkHolders } from '../../access/access.decorator';
 import { DAY_MS } from '../../config/calendar-day';
 import { Clock } from '../../config/clock';
 import { entityTagOf } from '../../http/answer';
 import { addDays } from '../../market-query/period/calendar';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
+import { ForLinkHolders, MarketPageController } from '../market-page-controller';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { changesAfter } from '../saved-views/view-changes';
@@ -21,7 +21,7 @@ const MAX_DEALS = 50;
 const CHANGE_DAYS = 30;
 
 /** The Atom feed of a saved view, for everyone who has its secret address. */
-@Controller('explore/feed')
+@MarketPageController('explore/feed')
 export class FeedController {
   constructor(
     private readonly feeds: ViewFeeds,

@@ -1,6 +1,5 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForReaders } from '../../access/access.decorator';
 import { searchOf } from '../../http/search-of';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
@@ -13,6 +12,7 @@ import type { VisitRequest } from '../../visits/visit';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
 import { PageViews } from '../cached-pages/page-views';
 import { choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
+import { ForReaders, MarketPageController } from '../market-page-controller';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
 import { href } from '../page/link';
@@ -44,7 +44,7 @@ export interface PickerView {
 }
 
 /** All values of a filter, where they are too many for the form of a page. */
-@Controller('explore/filters')
+@MarketPageController('explore/filters')
 export class PickerController {
   constructor(
     private readonly markets: Markets,

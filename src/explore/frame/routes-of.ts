@@ -1,8 +1,8 @@
-import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
+import { Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
-import { ForReaders } from '../../access/access.decorator';
 import type { VisitRequest } from '../../visits/visit';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
+import { ForReaders, MarketPageController } from '../market-page-controller';
 import { FileRunner } from './file-runner';
 import type { MarketPage, PageFiles } from './market-page';
 import { PageRunner } from './page-runner';
@@ -15,8 +15,8 @@ export function routesOf<Asked, View extends object>(page: MarketPage<Asked, Vie
 function pageController(page: MarketPage): Type {
   const cached: MethodDecorator = page.isUncached ? () => undefined : CachedPage();
 
-  @Controller()
-  class MarketPageController {
+  @MarketPageController()
+  class PageController {
     constructor(private readonly runner: PageRunner) {}
 
     @Get(page.path)
@@ -26,12 +26,12 @@ function pageController(page: MarketPage): Type {
       return this.runner.show(page, request, response);
     }
   }
-  return MarketPageController;
+  return PageController;
 }
 
 function fileController(files: PageFiles): Type {
-  @Controller()
-  class MarketFileController {
+  @MarketPageController()
+  class FileController {
     constructor(private readonly runner: FileRunner) {}
 
     @Get(files.path)
@@ -40,5 +40,5 @@ function fileController(files: PageFiles): Type {
       return this.runner.send(files, request, response);
     }
   }
-  return MarketFileController;
+  return FileController;
 }

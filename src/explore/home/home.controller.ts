@@ -1,5 +1,4 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
-import { ForReaders } from '../../access/access.decorator';
+import { Get, Query, Req } from '@nestjs/common';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { render } from '../../pages/render';
@@ -10,6 +9,7 @@ import { PageViews } from '../cached-pages/page-views';
 import { tiles } from '../cards/market-tiles';
 import { shownCharts } from '../cards/shown-charts';
 import { sourceOf, withoutCitations } from '../frame/page-source';
+import { ForReaders, MarketPageController } from '../market-page-controller';
 import { Markets } from '../market/markets';
 import { PageQuery } from '../page/page-query';
 import { PublicAddresses } from '../page/public-addresses';
@@ -31,7 +31,7 @@ const NOTICES = new Map<unknown, string>([
 /**
  * Where members start: the market today, the views that they saved, and what their plan includes.
  */
-@Controller('explore')
+@MarketPageController('explore')
 export class HomeController {
   constructor(
     private readonly markets: Markets,

@@ -1,5 +1,4 @@
-import { Controller, Param, Post, Req } from '@nestjs/common';
-import { ForReaders } from '../../access/access.decorator';
+import { Param, Post, Req } from '@nestjs/common';
 import type { Reply } from '../../http/reply';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { render } from '../../pages/render';
@@ -10,6 +9,7 @@ import { readReturnPath } from '../../visits/return-path';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { ViewDigests } from '../digests/view-digests';
 import { ViewFeeds } from '../feeds/view-feeds';
+import { ForReaders, MarketPageController } from '../market-page-controller';
 import { PublicAddresses } from '../page/public-addresses';
 import { FREQUENCIES } from '../saved-views/frequency';
 import { MAX_VIEWS, SavedViews } from '../saved-views/saved-views';
@@ -27,7 +27,7 @@ export interface NewFeedView {
 const NEW_FEED = template<NewFeedView>('explore/feeds/new-feed');
 
 /** What members do with the views that they save. Each form leads back home. */
-@Controller('explore/views')
+@MarketPageController('explore/views')
 export class SavedViewsController {
   constructor(
     private readonly saved: SavedViews,

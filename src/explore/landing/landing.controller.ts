@@ -1,11 +1,11 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ForEverybody } from '../../access/access.decorator';
+import { Get, Req } from '@nestjs/common';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { render } from '../../pages/render';
 import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
+import { ForEverybody, MarketPageController } from '../market-page-controller';
 import { PublicAddresses } from '../page/public-addresses';
 import { type MarketToday, MarketTodayReader } from './market-today';
 
@@ -22,7 +22,7 @@ export interface LandingView {
  * The home page: what the service is and how to start. Where everyone may see the charts, also the
  * market's sums.
  */
-@Controller()
+@MarketPageController()
 export class LandingController {
   constructor(
     private readonly env: Env,

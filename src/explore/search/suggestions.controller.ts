@@ -1,10 +1,10 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import { ForReaders } from '../../access/access.decorator';
+import { Get, Req } from '@nestjs/common';
 import type { Reply } from '../../http/reply';
 import { searchOf } from '../../http/search-of';
 import { pageReply } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
+import { ForReaders, MarketPageController } from '../market-page-controller';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
 import type { Suggestion } from './found-records';
@@ -15,7 +15,7 @@ export interface SuggestionsView {
 }
 
 /** For the search in the header, while someone types: links, which a script offers there. */
-@Controller(`${SEARCH_PAGE.path}/suggestions`)
+@MarketPageController(`${SEARCH_PAGE.path}/suggestions`)
 export class SuggestionsController {
   constructor(private readonly markets: Markets) {}
 

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, HttpStatus, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Probe } from '../../access/access.decorator';
+import { OpenToAll } from '../../http/closed-by-default';
 import { searchOf } from '../../http/search-of';
 import { type Health, Readiness } from './readiness';
 
@@ -8,6 +9,8 @@ import { type Health, Readiness } from './readiness';
  * For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document.
  */
 @Controller('health')
+@ApiExcludeController()
+@OpenToAll('probes of the orchestrator')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
@@ -16,7 +19,6 @@ export class HealthController {
    * back.
    */
   @Get('live')
-  @Probe()
   @Header('Cache-Control', 'no-store')
   live(): Health {
     return { status: 'ok', details: {} };
@@ -28,7 +30,6 @@ export class HealthController {
    * ready. A release that doesn't know the parameter answers the first question, which is safe.
    */
   @Get('ready')
-  @Probe()
   @Header('Cache-Control', 'no-store')
   async ready(
     @Req() request: Request,

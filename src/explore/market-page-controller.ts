@@ -1,0 +1,15 @@
+import { applyDecorators, Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { EverybodyGuard, LinkHolderGuard, ReaderGuard } from '../visits/visit.guard';
+import { ExploreFilter } from './explore.filter';
+import { AddressGuard } from './filters/address.guard';
+
+/** Market pages, whose errors are pages. Each method says who may open it. */
+export function MarketPageController(path = ''): ClassDecorator {
+  return applyDecorators(Controller(path), ApiExcludeController(), UseFilters(ExploreFilter));
+}
+
+// AddressGuard: did a form send empty or repeated fields? (303 to the address without them)
+export const ForReaders = (): MethodDecorator => UseGuards(ReaderGuard, AddressGuard);
+export const ForEverybody = (): MethodDecorator => UseGuards(EverybodyGuard, AddressGuard);
+export const ForLinkHolders = (): MethodDecorator => UseGuards(LinkHolderGuard, AddressGuard);
