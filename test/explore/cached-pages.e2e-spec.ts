@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import request from 'supertest';
-import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
 import { Clock } from '../../src/config/clock';
+import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
 import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
