@@ -35,7 +35,7 @@ function rowsOf({ responses }) {
   );
 }
 
-/** The pandas type of each column; columns of another kind keep their Python objects. */
+/** The pandas type of each column: `object` for lists and what else keeps its Python objects. */
 function columnsOf(schema, prefix = '') {
   return Object.entries(flat(schema).properties).flatMap(([name, property]) => {
     const nested = property.$ref ?? property.allOf?.[0].$ref;
@@ -48,7 +48,7 @@ function columnsOf(schema, prefix = '') {
       string:
         { date: 'datetime64[ns]', 'date-time': 'datetime64[ns, UTC]' }[property.format] ?? 'string',
     }[kind];
-    return dtype ? [[`${prefix}${name}`, dtype]] : [];
+    return [[`${prefix}${name}`, dtype ?? 'object']];
   });
 }
 
@@ -61,6 +61,8 @@ const isOffered = ({ in: where, name, description }) =>
 const isList = ({ schema, description }) =>
   /^Comma-separated/.test(description) || (schema.maxLength >= 4000 && /^Like/.test(description));
 
+const isDay = ({ schema }) => schema.format === 'date';
+
 /** A name that Python takes: `with.timeframe` is sent for `with_timeframe`. */
 function argument(name) {
   const plain = name.replaceAll('.', '_');
@@ -72,7 +74,7 @@ function argumentType(parameter) {
   if (schema.enum?.join() === 'true') return 'bool';
   if (schema.enum)
     return `Literal[${schema.enum.map((value) => JSON.stringify(value)).join(', ')}]`;
-  if (schema.format === 'date') return 'Union[str, date]';
+  if (isDay(parameter)) return 'Union[str, date]';
   if (schema.pattern) return 'Union[int, str]';
   if (/^(as_of|since|until)$/.test(parameter.name)) return 'Union[str, date]';
   return isList(parameter) ? 'Union[str, Sequence[str]]' : 'str';
@@ -113,6 +115,7 @@ function tableRow({ path, get, offered, rows }) {
     ),
     '        },',
     `        lists=frozenset(${JSON.stringify(offered.filter(isList).map(({ name }) => argument(name)))}),`,
+    `        days=frozenset(${JSON.stringify(offered.filter(isDay).map(({ name }) => argument(name)))}),`,
     `        formats=${JSON.stringify(formats)},`,
     ...(rows
       ? [

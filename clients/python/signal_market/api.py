@@ -3513,12 +3513,14 @@ ENDPOINTS: Dict[str, Endpoint] = {
         parameters={
         },
         lists=frozenset([]),
+        days=frozenset([]),
         formats=["json"],
     ),
     "/pricing": Endpoint(
         parameters={
         },
         lists=frozenset([]),
+        days=frozenset([]),
         formats=["json"],
     ),
     "/category-data": Endpoint(
@@ -3557,6 +3559,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="categories",
         columns={
@@ -3607,6 +3610,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="countries",
         columns={
@@ -3656,6 +3660,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="stages",
         columns={
@@ -3705,6 +3710,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="stages",
         columns={
@@ -3758,6 +3764,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="cohorts",
         columns={
@@ -3819,6 +3826,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="periods",
         columns={
@@ -3871,6 +3879,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json"],
     ),
     "/top-funding-rounds": Endpoint(
@@ -3909,6 +3918,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="funding_rounds",
         columns={
@@ -3926,6 +3936,10 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "venue": "string",
             "instrument_type": "string",
             "amount": "float64",
+            "lead_investors": "object",
+            "lead_investor_slugs": "object",
+            "investors": "object",
+            "investor_slugs": "object",
             "source_url": "string",
             "verified_on": "datetime64[ns]",
             "rank": "Int64",
@@ -3972,6 +3986,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="funding_rounds",
         columns={
@@ -3989,6 +4004,10 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "venue": "string",
             "instrument_type": "string",
             "amount": "float64",
+            "lead_investors": "object",
+            "lead_investor_slugs": "object",
+            "investors": "object",
+            "investor_slugs": "object",
             "source_url": "string",
             "verified_on": "datetime64[ns]",
         },
@@ -4031,6 +4050,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["ndjson","csv","parquet"],
     ),
     "/acquisition-category-data": Endpoint(
@@ -4066,6 +4086,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="categories",
         columns={
@@ -4113,6 +4134,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="countries",
         columns={
@@ -4160,6 +4182,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="buyer_types",
         columns={
@@ -4205,6 +4228,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="company_types",
         columns={
@@ -4252,6 +4276,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="periods",
         columns={
@@ -4299,6 +4324,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="years",
         columns={
@@ -4307,6 +4333,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "disclosed_count": "Int64",
             "disclosed_value": "float64",
             "is_partial": "boolean",
+            "exit_types": "object",
             "unknown_exit_type_count": "Int64",
             "unknown_exit_type_value": "float64",
         },
@@ -4344,6 +4371,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="acquirers",
         columns={
@@ -4390,6 +4418,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="acquisitions",
         columns={
@@ -4449,6 +4478,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="acquisitions",
         columns={
@@ -4504,6 +4534,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","companies","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["ndjson","csv","parquet"],
     ),
     "/companies": Endpoint(
@@ -4554,6 +4585,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked","acquirers","acquirerCountries","lookup"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="companies",
         columns={
@@ -4569,6 +4601,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "category": "string",
             "domain": "string",
             "product_category": "string",
+            "product_categories": "object",
             "company_type": "string",
             "founded_year": "Int64",
             "status": "string",
@@ -4595,6 +4628,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset([]),
+        days=frozenset([]),
         formats=["json"],
     ),
     "/exports/companies": Endpoint(
@@ -4641,6 +4675,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["ndjson","csv","parquet"],
     ),
     "/investors": Endpoint(
@@ -4684,6 +4719,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked","lookup"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="investors",
         columns={
@@ -4702,6 +4738,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "portfolio_company_count": "Int64",
             "first_deal_date": "datetime64[ns]",
             "last_deal_date": "datetime64[ns]",
+            "top_categories": "object",
             "source_url": "string",
             "verified_on": "datetime64[ns]",
             "asked": "string",
@@ -4716,6 +4753,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset([]),
+        days=frozenset([]),
         formats=["json"],
     ),
     "/top-investors": Endpoint(
@@ -4755,6 +4793,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="investors",
         columns={
@@ -4809,6 +4848,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
+        days=frozenset(["start","end"]),
         formats=["ndjson","csv","parquet"],
     ),
     "/charts": Endpoint(
@@ -4853,6 +4893,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked","acquirers","acquirerCountries","metrics"]),
+        days=frozenset(["start","end"]),
         formats=["json"],
     ),
     "/ranges/breakdown": Endpoint(
@@ -4895,6 +4936,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked","acquirers","acquirerCountries"]),
+        days=frozenset(["start","end"]),
         formats=["json","csv","xlsx"],
         rows="ranges",
         columns={
@@ -4991,6 +5033,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "with_acquirerCountries": "with.acquirerCountries",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","instruments","companies","investors","investors_all","investorTypes","governmentLinked","acquirers","acquirerCountries","metrics","with_countries","with_continents","with_regions","with_categories","with_productCategories","with_categoryDomains","with_status","with_cities","with_stages","with_fundingVenue","with_stageBuckets","with_acquisitionTypes","with_buyerTypes","with_companyTypes","with_transactionRanges","with_exit_type","with_instruments","with_companies","with_investors","with_investors_all","with_investorTypes","with_governmentLinked","with_acquirers","with_acquirerCountries"]),
+        days=frozenset(["start","end","with_start","with_end"]),
         formats=["json","csv","xlsx"],
         rows="rows",
         columns={
@@ -5020,6 +5063,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset([]),
+        days=frozenset([]),
         formats=["json"],
     ),
     "/changes": Endpoint(
@@ -5052,6 +5096,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","instruments","companies","investors","acquirers","kinds","slugs"]),
+        days=frozenset([]),
         formats=["json","csv","xlsx"],
         rows="changes",
         columns={
@@ -5063,6 +5108,9 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "change": "string",
             "key": "string",
             "name": "string",
+            "updated_fields": "object",
+            "before": "object",
+            "after": "object",
         },
     ),
     "/publications": Endpoint(
@@ -5074,6 +5122,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset([]),
+        days=frozenset([]),
         formats=["json","csv","xlsx"],
         rows="publications",
         columns={
@@ -5083,6 +5132,8 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "as_of": "string",
             "availability": "string",
             "newest_deal_date": "datetime64[ns]",
+            "counts": "object",
+            "changes": "object",
         },
     ),
 }

@@ -2,7 +2,18 @@ from __future__ import annotations
 
 import itertools
 import os
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Dict,
+    Iterable,
+    List,
+    Mapping,
+    Optional,
+    Tuple,
+    Union,
+)
 from urllib.parse import urlencode
 
 import httpx
@@ -178,23 +189,33 @@ class SignalMarket(Endpoints):
     def frame(self, path: str, **parameters: Any) -> "pandas.DataFrame":
         """
         The rows of an endpoint as a DataFrame with types: all rows of a list, or the first `limit`.
-        `frame.attrs["metadata"]` has the period, the totals and what else describes them.
+        With `lookup`, there is a row for each name. A history with `by` has a row for each name and
+        period. `frame.attrs["metadata"]` has the period, the totals and what else describes them.
         """
         endpoint = endpoint_of(path)
         if endpoint.rows is None:
             raise TypeError(f"{path} isn't one list of rows: use get({path!r}).")
-        from .frame import frame_of
+        from .frame import SPLIT_COLUMNS, frame_of, rows_of_lookup, rows_of_split
 
-        if "cursor" not in endpoint.parameters:
+        columns = endpoint.columns
+        rows: Iterable[Mapping[str, Any]]
+        if parameters.get("lookup") is not None:
             body = self.get(path, **parameters)
-            rows, metadata = body[endpoint.rows], body["metadata"]
-        else:
+            metadata = body["metadata"]
+            rows = rows_of_lookup(body[endpoint.rows], metadata["unresolved"])
+        elif "cursor" in endpoint.parameters:
             limit = parameters.pop("limit", None)
             count = None if limit is None else int(limit)
             walk = self.items(path, limit=min(count or _MAX_PAGE, _MAX_PAGE), **parameters)
             rows = list(itertools.islice(walk, count))
             metadata = walk.pages.metadata
-        frame = frame_of(rows, endpoint.columns)
+        else:
+            body = self.get(path, **parameters)
+            metadata = body["metadata"]
+            is_split = "series" in body and "periods" in body
+            rows = rows_of_split(body) if is_split else body[endpoint.rows]
+            columns = SPLIT_COLUMNS if is_split else columns
+        frame = frame_of(rows, columns)
         frame.attrs["metadata"] = metadata
         return frame
 

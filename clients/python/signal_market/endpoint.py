@@ -12,6 +12,8 @@ class Endpoint:
     """By the name of the argument: the name that is sent."""
     lists: FrozenSet[str]
     """The arguments that take several values."""
+    days: FrozenSet[str]
+    """The arguments that are a UTC day."""
     formats: List[str]
     rows: Optional[str] = None
     """The name of its list of rows."""

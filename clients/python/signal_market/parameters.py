@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, datetime, timezone
+from datetime import date, datetime, time, timezone
 from typing import Any, Dict, Iterable, List, Tuple
 from urllib.parse import quote
 
@@ -50,26 +50,34 @@ def query_of(path: str, parameters: Dict[str, Any]) -> List[Tuple[str, str]]:
             allowed = ", ".join(endpoint.parameters) or "none"
             raise TypeError(f"{path} has no parameter {argument!r}. It takes: {allowed}.")
         name = endpoint.parameters[known]
-        if value is None or value is False:
+        if value is None:
             continue
         if _is_list(value):
             if known not in endpoint.lists:
                 raise TypeError(f"`{argument}` takes one value, not a list.")
             sent.extend((name, text) for text in _texts(argument, value))
-        else:
-            sent.append((name, _text(argument, value)))
+            continue
+        plain = _plain(argument, value)
+        if plain is False:
+            continue
+        text = _day(argument, plain) if known in endpoint.days else _text(argument, plain)
+        sent.append((name, text))
     return sent
 
 
 def _is_list(value: Any) -> bool:
-    return hasattr(value, "__iter__") and not isinstance(value, (str, bytes, dict))
+    # An array of numpy without dimensions is a single value, although it has __iter__.
+    is_scalar = getattr(value, "ndim", None) == 0
+    return (
+        hasattr(value, "__iter__") and not is_scalar and not isinstance(value, (str, bytes, dict))
+    )
 
 
 def _texts(argument: str, values: Iterable[Any]) -> List[str]:
-    texts = [_text(argument, value) for value in values]
-    if not texts and argument.startswith("with"):
-        return [""]  # For side B of a comparison, this drops the filter that side A has.
-    if not texts:
+    texts = [_text(argument, _plain(argument, value)) for value in values]
+    if not any(text.strip() for text in texts):
+        if argument.startswith("with"):
+            return [""]  # For side B of a comparison, this drops the filter that side A has.
         raise ArgumentError(
             f"`{argument}` is an empty list, which would mean everything. "
             "Leave it out if that is what you want."
@@ -80,9 +88,40 @@ def _texts(argument: str, values: Iterable[Any]) -> List[str]:
     return texts
 
 
+def _plain(argument: str, value: Any) -> Any:
+    """A number, day or truth value of numpy or pandas as Python's own."""
+    if _is_missing(value):
+        raise ArgumentError(
+            f"`{argument}` is a missing value. Leave it out if you want everything."
+        )
+    if hasattr(value, "to_pydatetime"):  # pandas.Timestamp
+        return value.to_pydatetime(warn=False)
+    if type(value).__module__ != "numpy":
+        return value
+    if value.dtype.kind == "M":  # numpy.datetime64: Python has no type for its nanoseconds
+        return value.astype("datetime64[us]").item()
+    return value.item()
+
+
+def _is_missing(value: Any) -> bool:
+    """None, NaN and NaT, which differ from themselves, and pandas.NA, which can't be compared."""
+    return value is None or type(value).__name__ == "NAType" or bool(value != value)
+
+
+def _day(argument: str, value: Any) -> str:
+    """A UTC day. A timestamp is one if it has no time of day."""
+    if not isinstance(value, datetime):
+        return _text(argument, value)
+    if value.time() != time():
+        raise ArgumentError(
+            f"`{argument}` is a day, but {value.isoformat()} has a time of day. Pass its date()."
+        )
+    return value.date().isoformat()
+
+
 def _text(argument: str, value: Any) -> str:
-    if value is True:
-        return "true"
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if isinstance(value, datetime):
         if value.tzinfo is None:
             raise ArgumentError(f"`{argument}` needs a time zone, such as timezone.utc.")

@@ -45,6 +45,12 @@ def test_an_empty_list_is_refused_where_it_would_mean_everything(market):
         market.category_data(countries=[])
 
 
+def test_a_list_of_empty_texts_is_an_empty_list(market):
+    with pytest.raises(ArgumentError, match="`companies` is an empty list"):
+        market.category_data(companies="".split(","))
+    assert query_of("/comparison", {"with_countries": [""]}) == [("with.countries", "")]
+
+
 def test_an_empty_list_drops_a_filter_of_the_other_side(market):
     answer = market.comparison(countries=["US"], with_="previous_year", with_countries=[])
     assert answer["filters_applied"] == {"countries": ["US"], "with.countries": []}
@@ -57,6 +63,45 @@ def test_dates_and_instants_can_be_sent(market):
     assert query_of("/companies", {"as_of": now}) == [("as_of", "2026-03-31T09:00:00.000Z")]
     with pytest.raises(ArgumentError, match="time zone"):
         market.category_data(as_of=datetime(2026, 3, 31))
+
+
+def test_a_day_is_a_date_a_timestamp_without_a_time_or_an_instant_at_midnight():
+    pandas, numpy = pytest.importorskip("pandas"), pytest.importorskip("numpy")
+    for day in (
+        "2026-03-31",
+        date(2026, 3, 31),
+        datetime(2026, 3, 31),
+        datetime(2026, 3, 31, tzinfo=timezone.utc),
+        pandas.Timestamp("2026-03-31"),
+        pandas.Timestamp("2026-03-31", tz="Asia/Tokyo"),
+        numpy.datetime64("2026-03-31"),
+        numpy.datetime64("2026-03-31T00:00:00.000000000"),
+    ):
+        assert query_of("/category-data", {"start": day}) == [("start", "2026-03-31")], repr(day)
+    for moment in (datetime(2026, 3, 31, 9), pandas.Timestamp("2026-03-31 09:00")):
+        with pytest.raises(ArgumentError, match="`start` is a day.*has a time of day"):
+            query_of("/category-data", {"start": moment})
+
+
+def test_numbers_and_truth_values_of_numpy_and_pandas_are_pythons_own():
+    pandas, numpy = pytest.importorskip("pandas"), pytest.importorskip("numpy")
+    numbers = pandas.Series([3], dtype="Int64")
+    for number in (3, numpy.int64(3), numpy.array(3), numpy.uint8(3), numbers[0]):
+        assert query_of("/companies", {"limit": number}) == [("limit", "3")], repr(number)
+    assert query_of("/companies", {"amount_min": numpy.float64(2.5)}) == [("amount_min", "2.5")]
+    assert query_of("/companies", {"lookup": pandas.Series(["a", "b"])}) == [
+        ("lookup", "a"),
+        ("lookup", "b"),
+    ]
+    assert query_of("/funding-rounds", {"led": numpy.bool_(True)}) == [("led", "true")]
+    assert query_of("/funding-rounds", {"led": numpy.bool_(False)}) == []
+
+
+def test_a_missing_value_of_numpy_or_pandas_is_refused_by_name():
+    pandas, numpy = pytest.importorskip("pandas"), pytest.importorskip("numpy")
+    for missing in (pandas.NaT, pandas.NA, numpy.nan, float("nan"), numpy.datetime64("NaT")):
+        with pytest.raises(ArgumentError, match="`start` is a missing value"):
+            query_of("/category-data", {"start": missing})
 
 
 def test_as_of_gives_the_answer_of_an_earlier_moment(market):
