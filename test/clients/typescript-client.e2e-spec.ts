@@ -11,7 +11,7 @@ import { until } from '../support/until';
 import { unzip } from '../support/unzip';
 import { refusal } from './refusal';
 
-const { SignalMarket } = client;
+const { ArgumentError, SignalMarket } = client;
 
 describe('the TypeScript client, with the service', () => {
   let app: MarketApp;
@@ -50,6 +50,45 @@ describe('the TypeScript client, with the service', () => {
       'with.countries': [],
     });
     expect(dropped.filters_applied).toEqual({ countries: ['US'], 'with.countries': [] });
+  });
+
+  it('takes a list of empty texts as an empty list', async () => {
+    await expect(market().get('/category-data', { companies: ''.split(',') })).rejects.toThrow(
+      '`companies` is an empty list, which would mean everything',
+    );
+  });
+
+  it('sends a Date as its UTC day, an instant as it is, and a Set as a list', async () => {
+    const { metadata, filters_applied } = await market().get('/category-data', {
+      start: new Date('2024-01-31T23:59:59-02:00'),
+      end: new Date('2024-12-31'),
+      countries: new Set(['GB', 'US']),
+    });
+    expect(metadata.current_period).toEqual({ start: '2024-02-01', end: '2024-12-31' });
+    expect(filters_applied).toEqual({ countries: ['GB', 'US'] });
+    const early = market().get('/category-data', { as_of: new Date('2001-02-03T04:05:06Z') });
+    expect((await refusal(early)).message).toContain('2001-02-03T04:05:06.000Z');
+  });
+
+  it('refuses by name what has no text, before it calls', async () => {
+    const client = market();
+    const sent: [unknown, string][] = [
+      [new Map([['start', 1]]), 'a value of the type Map'],
+      [{ from: 1 }, 'a value of the type Object'],
+      [() => 1, 'a function'],
+      [Symbol('x'), 'a symbol'],
+      [NaN, 'NaN'],
+      [new Date('never'), 'an invalid Date'],
+      [[['US']], 'a value of the type Array'],
+    ];
+    for (const [start, named] of sent) {
+      const refused = await refusal(client.get('/category-data', { start: start as string }));
+      expect(refused).toBeInstanceOf(ArgumentError);
+      expect(refused.message).toBe(
+        `\`start\` can't be ${named}. Send a text, a number, a Date, or a list of them.`,
+      );
+    }
+    expect(client.last).toBeNull();
   });
 
   it('sends a single item of a list whole, if it has a comma', async () => {

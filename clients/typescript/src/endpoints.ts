@@ -16,9 +16,12 @@ type QueryOf<P extends keyof Operations> = NonNullable<Operations[P]['parameters
 type NameOf<P extends keyof Operations> = Operations[P]['parameters'] extends { path: infer Name }
   ? Name
   : unknown;
-/** A parameter that allows any text also accepts a number, or a list, each item of which is sent whole. */
+/**
+ * A parameter that allows any text also accepts a number, a Date, or a list, each item of which is
+ * sent whole. A Date is sent as its UTC day, or as an instant for `as_of`, `since` and `until`.
+ */
 type Accepted<Value> = string extends Value
-  ? string | number | readonly string[]
+  ? string | number | Date | readonly string[] | ReadonlySet<string>
   : Value | (number extends Value ? string : never);
 
 /**

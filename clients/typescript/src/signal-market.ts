@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { AnswerCache, type AnswerStore, type StoredAnswer } from './answer-cache';
 import type { paths } from './api';
-import { checkedLists, checkHeader, checkName } from './check-request';
+import { checkedQuery, checkHeader, checkName } from './check-request';
 import type { Body, CsvPath, ExportPath, Item, ListPath } from './endpoints';
 import type { Parameters, Path, XlsxPath } from './endpoints';
 import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
@@ -294,7 +294,7 @@ export class SignalMarket {
   ): Promise<{ data: unknown; response: Response }> {
     if (intent !== undefined) checkHeader('intent', intent);
     checkName(path, name);
-    const sent = checkedLists(query);
+    const sent = checkedQuery(query);
     const { data, error, response } = await this.client.request(
       'get',
       `${API_PREFIX}${path}` as keyof paths,
