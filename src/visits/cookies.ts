@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { isToken } from './secret-token';
+import { isToken } from '../http/secret-token';
 import type { Transport } from './transport';
 import type { VisitRequest } from './visit';
 

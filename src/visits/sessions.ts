@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { firstRow } from '../database/one-row';
+import { hashOf, newToken } from '../http/secret-token';
 import { type Member, MEMBER_COLUMNS } from './member';
-import { hashOf, newToken } from './secret-token';
 
 const IDLE = `interval '12 hours'`;
 export const MAX_SESSION_SECONDS = 7 * 86_400;

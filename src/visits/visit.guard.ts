@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Env } from '../config/env';
+import { PreviewLinks } from '../dataset/preview-link/preview-links';
 import { AccessGuard } from '../http/access-guard';
+import { derivedToken, isSameToken, newToken } from '../http/secret-token';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
 import { previewPath } from '../pages/preview-path';
 import { readCookie, setCookie } from './cookies';
 import { foreignForm, outdatedForm } from './form-problem';
-import { PreviewLinks } from './preview-links';
 import { signInPath } from './return-path';
 import { isFromOurPages } from './same-origin';
-import { derivedToken, isSameToken, newToken } from './secret-token';
 import { Sessions } from './sessions';
 import { transportOf } from './transport';
 import { SignInNeeded, type Visit, type VisitRequest } from './visit';

@@ -1,6 +1,6 @@
+import type { LinkedPreview } from '../dataset/preview-link/preview-links';
 import type { PageRequest } from '../pages/pages-front';
 import type { Member } from './member';
-import type { LinkedPreview } from './preview-links';
 import type { Transport } from './transport';
 
 /** Who opens a page, read once by VisitGuard. */

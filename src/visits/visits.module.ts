@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PreviewLinks } from './preview-links';
+import { PreviewLinks } from '../dataset/preview-link/preview-links';
 import { Sessions } from './sessions';
 
 /** Who opens a page. */

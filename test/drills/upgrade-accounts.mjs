@@ -5,7 +5,7 @@ import pg from 'pg';
 import { mintCappedKeys } from './cluster.mjs';
 
 const require = createRequire(import.meta.url);
-const { hashOf, newToken } = require('../../dist/src/visits/secret-token.js');
+const { hashOf, newToken } = require('../../dist/src/http/secret-token.js');
 const { newSecret, secretHash } = require('../../dist/src/oauth/oauth-secret.js');
 
 export async function callersOf(url, operate) {

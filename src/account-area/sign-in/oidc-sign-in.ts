@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientAuth, Configuration } from 'openid-client';
 import { Env } from '../../config/env';
-import { derivedToken } from '../../visits/secret-token';
+import { derivedToken } from '../../http/secret-token';
 
 const TIMEOUT_SECONDS = 10;
 const CALLBACK_PATH = '/account/oidc/callback';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { firstRow, onlyRow } from '../../database/one-row';
+import { hashOf, isToken, newToken } from '../../http/secret-token';
 import type { Member } from '../../visits/member';
-import { hashOf, isToken, newToken } from '../../visits/secret-token';
 import { MEMBER } from '../member/members';
 
 export interface SignInLink {

@@ -1,6 +1,6 @@
-import { newPreviewToken } from '../../visits/preview-links';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { approvablePreview, storedGeneration } from '../generation/imported-generation';
+import { newPreviewToken } from './preview-links';
 
 const LIFETIME = '7 days';
 

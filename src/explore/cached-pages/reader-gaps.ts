@@ -1,5 +1,5 @@
+import { newToken } from '../../http/secret-token';
 import { asHtml } from '../../pages/template';
-import { newToken } from '../../visits/secret-token';
 import type { Visit } from '../../visits/visit';
 
 /** What a page says about its reader. */

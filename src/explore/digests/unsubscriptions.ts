@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { hashOf, newToken, tokenAfter } from '../../visits/secret-token';
+import { hashOf, newToken, tokenAfter } from '../../http/secret-token';
 
 const PREFIX = 'sig_mail_';
 

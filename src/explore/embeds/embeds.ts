@@ -3,8 +3,8 @@ import { OPERATOR } from '../../billing/account/account-change';
 import { changeAccount } from '../../billing/account/locked-account';
 import type { PlanId } from '../../billing/plan/offers';
 import { firstRow } from '../../database/one-row';
+import { hashOf, newToken, tokenAfter } from '../../http/secret-token';
 import type { Member } from '../../visits/member';
-import { hashOf, newToken, tokenAfter } from '../../visits/secret-token';
 
 const EMBED_PLAN: PlanId = 'enterprise';
 const PREFIX = 'sig_embed_';

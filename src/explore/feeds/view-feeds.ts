@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { planOf } from '../../billing/plan/offers';
 import { firstRow } from '../../database/one-row';
+import { hashOf, newToken, tokenAfter } from '../../http/secret-token';
 import { type Member, MEMBER_COLUMNS } from '../../visits/member';
-import { hashOf, newToken, tokenAfter } from '../../visits/secret-token';
 import type { SavedView } from '../saved-views/saved-views';
 
 const PREFIX = 'sig_feed_';

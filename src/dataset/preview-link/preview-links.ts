@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { firstRow } from '../database/one-row';
-import type { Generation } from '../market-data/generation';
-import { hashOf, newToken, tokenAfter } from './secret-token';
+import { firstRow } from '../../database/one-row';
+import { hashOf, newToken, tokenAfter } from '../../http/secret-token';
+import type { Generation } from '../../market-data/generation';
 
 /** Lets scanners and our own log recognize the secret. */
 const PREFIX = 'sig_preview_';
