@@ -19,6 +19,7 @@ import { ErrorEnvelopeFilter } from './http/error-envelope.filter';
 import { InvestorsModule } from './investors/investors.module';
 import { MarketQueryModule } from './market-query/market-query.module';
 import { McpModule } from './mcp/mcp.module';
+import { AssistantMetricsModule } from './oauth/assistant-metrics';
 import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
@@ -35,8 +36,7 @@ const FEATURES = [
   ChangesModule,
 ];
 
-const measured = (env: Env): (typeof MetricsModule)[] =>
-  env.metricsPort === undefined ? [] : [MetricsModule];
+const METRICS = [MetricsModule, AssistantMetricsModule];
 
 @Module({})
 export class AppModule {
@@ -64,7 +64,7 @@ export class AppModule {
         HealthModule,
         RetentionModule,
         ReleasesModule,
-        ...measured(env),
+        ...(env.metricsPort === undefined ? [] : METRICS),
       ],
       // Errors are envelopes, except where a controller has a filter of its own.
       providers: [{ provide: APP_FILTER, useClass: ErrorEnvelopeFilter }, ClosedByDefault],

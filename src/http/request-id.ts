@@ -10,6 +10,11 @@ export interface IdentifiedRequest extends Request {
   requestId: string;
   /** The time of arrival, by performance.now(). */
   arrivedAt: number;
+  /**
+   * What the access log says beside the fields that all requests have, such as which assistant
+   * called which tool. Never anything that the caller sent.
+   */
+  logFields?: Readonly<Record<string, string | number>>;
   /** Set if traces are sent. */
   traceId?: string;
   /** Set if the HTTP parser refused the request. */

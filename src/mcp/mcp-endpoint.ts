@@ -49,7 +49,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     private readonly keyCheck: KeyCheck,
     readiness: Readiness,
   ) {
-    readiness.needs(() => this.open());
+    readiness.prepares(() => this.open());
     draining.onBegin(() => void this.handlers?.streams.sdk.close());
     this.checks.start(() => this.checkListeners(), CHECK_WAITS);
   }

@@ -44,6 +44,11 @@ export class McpGuard extends AccessGuard implements CanActivate {
     const grant = token === undefined ? null : await this.grants.identify(token);
     if (!grant) throw this.unauthorized(request);
     request.grant = grant;
+    request.logFields = {
+      account_id: grant.accountId,
+      grant_id: grant.publicId,
+      client_id: grant.clientId,
+    };
     return true;
   }
 

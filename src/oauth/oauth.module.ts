@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
+import { HealthModule } from '../operations/health/health.module';
+import { Readiness } from '../operations/health/readiness';
 import { ClientDocuments } from './client/client-document';
 import { ClientService } from './client/client.service';
 import { AuthorizationService } from './grant/authorization.service';
@@ -25,9 +27,13 @@ const SERVICES = [
  * nothing else.
  */
 @Module({
-  imports: [BillingModule],
+  imports: [BillingModule, HealthModule],
   controllers: [OAuthController],
   providers: [{ provide: ClientDocuments, useFactory: () => new ClientDocuments() }, ...SERVICES],
   exports: SERVICES,
 })
-export class OAuthModule {}
+export class OAuthModule {
+  constructor(readiness: Readiness, grants: GrantCheck) {
+    readiness.needs('assistants', 'Grants of assistants cannot be checked.', () => grants.probe());
+  }
+}

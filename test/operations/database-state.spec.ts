@@ -2,11 +2,9 @@ import type { KeyCheck } from '../../src/billing/api-key/key-check';
 import type { BillingDatabase } from '../../src/billing/billing-database';
 import { MIGRATIONS } from '../../src/database/migrations';
 import type { Generation } from '../../src/market-data/generation';
-import type { GrantCheck } from '../../src/oauth/grant/grant-check';
 import { DatabaseStateReader } from '../../src/operations/health/database-state';
-import type { Sessions } from '../../src/visits/sessions';
 
-/** What is seen, and a write. Keys, members and assistants are checked by others. */
+/** What is seen, and a write. Keys are checked by others. */
 const STATEMENTS = 2;
 const HEALTHY = [MIGRATIONS.length, 7, 60, 0];
 
@@ -37,8 +35,6 @@ const readerOn = (
   new DatabaseStateReader(
     { currentGeneration: checkKeys } as KeyCheck,
     database as unknown as BillingDatabase,
-    { memberOf: () => Promise.resolve(null) } as unknown as Sessions,
-    { probe: () => Promise.resolve(null) } as unknown as GrantCheck,
   );
 
 describe('the state of the database', () => {
@@ -71,7 +67,7 @@ describe('the state of the database', () => {
       expect(await state).toEqual({
         reachable: false,
         migrated: false,
-        works: { keys: false, writes: false, members: false, assistants: false },
+        works: new Map(),
         generation: null,
         failedVintages: 0,
       });
@@ -100,8 +96,25 @@ describe('the state of the database', () => {
     expect(await reader.read()).toMatchObject({
       reachable: true,
       migrated: true,
-      works: { keys: false },
+      works: new Map([
+        ['keys', false],
+        ['writes', true],
+      ]),
     });
+  });
+
+  it('says which of the needs that modules have registered works', async () => {
+    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(HEALTHY)));
+    reader.watch('members', () => Promise.resolve(null));
+    reader.watch('assistants', () => Promise.reject(new Error('timeout')));
+    expect((await reader.read()).works).toEqual(
+      new Map([
+        ['keys', true],
+        ['writes', true],
+        ['members', true],
+        ['assistants', false],
+      ]),
+    );
   });
 
   it('is what the key check says if there is no connection left for anything else, also after an import', async () => {
@@ -115,7 +128,7 @@ describe('the state of the database', () => {
     await reader.read();
     left = false;
     jest.advanceTimersByTime(1000);
-    const up = { reachable: true, migrated: true, works: { keys: true } };
+    const up = { reachable: true, migrated: true };
     expect(await reader.read()).toMatchObject({ ...up, generation: { id: 7, ageSeconds: 60 } });
     served = { ...SERVED, id: 8 };
     jest.advanceTimersByTime(1000);
@@ -147,7 +160,7 @@ describe('the state of the database', () => {
     expect(state).toEqual({
       reachable: true,
       migrated: false,
-      works: { keys: false, writes: false, members: false, assistants: false },
+      works: new Map(),
       generation: null,
       failedVintages: 0,
     });

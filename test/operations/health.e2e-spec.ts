@@ -67,7 +67,7 @@ describe('health, on a database with a dataset', () => {
 
   it('is asked for the first time: what keeps the process busy once is done then, before the answer', async () => {
     const done: string[] = [];
-    app.app.get(Readiness, { strict: false }).needs(() => done.push('drawn'));
+    app.app.get(Readiness, { strict: false }).prepares(() => done.push('drawn'));
     await overHttps('/api/v2/pricing').expect(200);
     expect(done).toEqual([]);
     await ready().expect(200);
@@ -77,7 +77,7 @@ describe('health, on a database with a dataset', () => {
 
   it("reports that it isn't ready as soon as it stops, even if nobody has asked before", async () => {
     const done: string[] = [];
-    app.app.get(Readiness, { strict: false }).needs(() => done.push('drawn'));
+    app.app.get(Readiness, { strict: false }).prepares(() => done.push('drawn'));
     app.app.get(Draining, { strict: false }).begin();
     await ready().expect(503);
     expect(done).toEqual([]);

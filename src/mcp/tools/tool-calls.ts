@@ -100,7 +100,8 @@ export class ToolCalls {
   }
 
   private count(tool: MarketTool, outcome: ToolOutcome, request: GrantRequest): void {
-    request.toolCall = { tool: tool.name, outcome };
+    // The name is from our own list, never what was sent.
+    request.logFields = { ...request.logFields, tool: tool.name, outcome };
     this.usage.count(request.grant, tool.name, outcome);
   }
 }

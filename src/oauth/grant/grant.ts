@@ -35,6 +35,4 @@ export interface GrantRequest extends IdentifiedRequest {
   grant: Grant;
   /** Aborted when the client goes away. Set by McpEndpoint. */
   gone: AbortSignal;
-  /** For tools/call: the tool's name from our own list, never what was sent. */
-  toolCall?: { tool: string; outcome: ToolOutcome };
 }

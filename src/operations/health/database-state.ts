@@ -5,8 +5,6 @@ import { BillingDatabase, type HotStatement } from '../../billing/billing-databa
 import { errorCode } from '../../database/database-failure';
 import { MIGRATIONS } from '../../database/migrations';
 import type { Generation } from '../../market-data/generation';
-import { GrantCheck } from '../../oauth/grant/grant-check';
-import { Sessions } from '../../visits/sessions';
 
 /** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;
@@ -40,8 +38,6 @@ type Row = [
   failedVintages: number,
 ];
 
-export type Need = 'keys' | 'writes' | 'members' | 'assistants';
-
 interface Seen {
   /** Whether every migration of this build is applied. Those of a newer build don't matter. */
   migrated: boolean;
@@ -58,16 +54,16 @@ interface Seen {
 export interface DatabaseState extends Seen {
   reachable: boolean;
   /**
-   * Whether the statements work that requests wait for, by what they are for. If their tables are
-   * locked, they don't, although the database is reachable.
+   * Whether the statements work that requests wait for, by the name of what needs them. If their
+   * tables are locked, they don't, although the database is reachable.
    */
-  works: Readonly<Record<Need, boolean>>;
+  works: ReadonlyMap<string, boolean>;
 }
 
 const UNREACHABLE: DatabaseState = {
   reachable: false,
   migrated: false,
-  works: { keys: false, writes: false, members: false, assistants: false },
+  works: new Map(),
   generation: null,
   failedVintages: 0,
 };
@@ -83,27 +79,23 @@ export class DatabaseStateReader {
   private readonly names = MIGRATIONS.map((migration) => migration.name);
   private readonly keys: TimedStatement<Generation | null>;
   private readonly look: TimedStatement<Row | undefined>;
-  private readonly needs: Readonly<Record<Need, TimedStatement<unknown>>>;
+  private readonly needs = new Map<string, TimedStatement<unknown>>();
   private lastSeen: Seen = UNREACHABLE;
   private cached?: { state: Promise<DatabaseState>; until: number };
 
-  constructor(
-    keyCheck: KeyCheck,
-    database: BillingDatabase,
-    sessions: Sessions,
-    grants: GrantCheck,
-  ) {
+  constructor(keyCheck: KeyCheck, database: BillingDatabase) {
     this.keys = new TimedStatement(() => keyCheck.currentGeneration());
-    this.needs = {
-      keys: this.keys,
-      writes: new TimedStatement(() => database.run(WRITE, [])),
-      members: new TimedStatement(() => sessions.memberOf('')),
-      assistants: new TimedStatement(() => grants.probe()),
-    };
+    this.needs.set('keys', this.keys);
+    this.watch('writes', () => database.run(WRITE, []));
     this.look = new TimedStatement(async () => {
       const [row] = await database.run<Row>(LOOK, [this.names]);
       return row;
     });
+  }
+
+  /** From now on, `run` is tried at each look, and the state says whether it works. */
+  watch(need: string, run: () => Promise<unknown>): void {
+    this.needs.set(need, new TimedStatement(run));
   }
 
   /** Never throws, and answers within a second. A slower database counts as unreachable. */
@@ -115,20 +107,20 @@ export class DatabaseStateReader {
   }
 
   private async ask(): Promise<DatabaseState> {
-    const [seen, served, ...needs] = await Promise.all([
+    const works = new Map<string, boolean>();
+    const [seen, served] = await Promise.all([
       this.look.ask(),
       this.keys.ask(),
-      ...Object.values(this.needs).map((need) => need.ask()),
+      ...Array.from(this.needs, async ([name, need]) =>
+        works.set(name, (await need.ask()).answer !== undefined),
+      ),
     ]);
-    const works = Object.fromEntries(
-      Object.keys(this.needs).map((name, at) => [name, needs[at]?.answer !== undefined]),
-    ) as DatabaseState['works'];
     if (errorCode(seen.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
     const { migrated, generation, failedVintages } = this.lastSeen;
     if (seen.answer) this.lastSeen = this.describe(seen.answer);
     // If keys can be checked, there is just no connection left for the other statement. What it saw
     // last still holds, except for the generation.
-    else if (!works.keys || !migrated) return UNREACHABLE;
+    else if (!works.get('keys') || !migrated) return UNREACHABLE;
     else if (served.answer && served.answer.id !== generation?.id)
       this.lastSeen = this.describe([this.names.length, served.answer.id, 0, failedVintages]);
     return { ...this.lastSeen, reachable: true, works };

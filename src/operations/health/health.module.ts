@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../../billing/billing.module';
-import { OAuthModule } from '../../oauth/oauth.module';
-import { VisitsModule } from '../../visits/visits.module';
 import { DatabaseStateReader } from './database-state';
 import { Draining } from './draining';
 import { HealthController } from './health.controller';
 import { Readiness } from './readiness';
 
 @Module({
-  imports: [BillingModule, OAuthModule, VisitsModule],
+  imports: [BillingModule],
   controllers: [HealthController],
   providers: [DatabaseStateReader, Draining, Readiness],
   exports: [DatabaseStateReader, Draining, Readiness],

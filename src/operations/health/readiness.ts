@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DatabaseState, DatabaseStateReader, type Need } from './database-state';
+import { type DatabaseState, DatabaseStateReader } from './database-state';
 import { Draining } from './draining';
 
 /** What a replica needs to take requests, and what is wrong with it, if anything. */
@@ -22,16 +22,9 @@ export interface Health {
   details: Checks;
 }
 
-const NEEDS: Readonly<Record<Need, string>> = {
-  keys: 'Keys cannot be checked.',
-  writes: 'The database takes no writes.',
-  members: 'Sessions of members cannot be checked.',
-  assistants: 'Grants of assistants cannot be checked.',
-};
-
 /**
- * Whether this replica can take requests: the primary is migrated, checks keys, members and
- * assistants and takes writes, a dataset is served, and the service isn't shutting down.
+ * Whether this replica can take requests: the primary is migrated, checks keys and takes writes,
+ * what other modules need works, a dataset is served, and the service isn't shutting down.
  */
 @Injectable()
 export class Readiness {
@@ -40,6 +33,11 @@ export class Readiness {
   private readonly preparations: (() => unknown)[] = [];
   private prepared?: Promise<void>;
   private hasBeenReady = false;
+  /** What to say if a need isn't met, by its name. */
+  private readonly problems = new Map([
+    ['keys', 'Keys cannot be checked.'],
+    ['writes', 'The database takes no writes.'],
+  ]);
 
   constructor(
     private readonly database: DatabaseStateReader,
@@ -47,11 +45,20 @@ export class Readiness {
   ) {}
 
   /**
+   * Registers what the requests of a module wait for, such as the look-up of a session. It is tried
+   * at each check, and has to be cheap. `problem` is the sentence of the check if it fails.
+   */
+  needs(name: string, problem: string, run: () => Promise<unknown>): void {
+    this.problems.set(name, problem);
+    this.database.watch(name, run);
+  }
+
+  /**
    * Registers work that keeps the process busy for a moment, once. It is done when an orchestrator
    * first asks whether the service is ready: later, customers would wait for it, and earlier, it
    * would delay the start.
    */
-  needs(work: () => unknown): void {
+  prepares(work: () => unknown): void {
     this.preparations.push(work);
   }
 
@@ -60,7 +67,7 @@ export class Readiness {
     if (!this.draining.hasBegun) await (this.prepared ??= this.prepare());
     const checks: Check[] = this.draining.hasBegun
       ? [['service', 'The service is stopping.']]
-      : [['service'], ...databaseChecks(await this.database.read())];
+      : [['service'], ...this.databaseChecks(await this.database.read())];
     this.logChange(checks);
     const report = reportOf(checks);
     this.hasBeenReady ||= report.status === 'ok';
@@ -77,6 +84,25 @@ export class Readiness {
     return { status: stays ? 'ok' : (await this.report()).status, details: {} };
   }
 
+  /**
+   * Checks that can't be made are left out: without the database there is nothing to say about
+   * migrations and the dataset.
+   */
+  private databaseChecks({ reachable, migrated, works, generation }: DatabaseState): Check[] {
+    if (!reachable) return [['database', 'The database does not answer, or takes no writes.']];
+    if (!migrated)
+      return [['database'], ['migrations', 'The database is not migrated to this version.']];
+    const needs = Array.from(this.problems, ([name, problem]): Check =>
+      works.get(name) ? [name] : [name, problem],
+    );
+    return [
+      ['database'],
+      ['migrations'],
+      ...needs,
+      ['dataset', generation ? undefined : 'No dataset has been imported yet.'],
+    ];
+  }
+
   private async prepare(): Promise<void> {
     for (const work of this.preparations) {
       await nextTurn();
@@ -91,25 +117,6 @@ export class Readiness {
     if (problems === '') this.logger.log('Ready for requests.');
     else this.logger.warn(`Not ready for requests: ${problems}`);
   }
-}
-
-/**
- * Checks that can't be made are left out: without the database there is nothing to say about
- * migrations and the dataset.
- */
-function databaseChecks({ reachable, migrated, works, generation }: DatabaseState): Check[] {
-  if (!reachable) return [['database', 'The database does not answer, or takes no writes.']];
-  if (!migrated)
-    return [['database'], ['migrations', 'The database is not migrated to this version.']];
-  return [
-    ['database'],
-    ['migrations'],
-    ...Object.entries(NEEDS).map(([name, problem]): Check => [
-      name,
-      works[name as Need] ? undefined : problem,
-    ]),
-    ['dataset', generation ? undefined : 'No dataset has been imported yet.'],
-  ];
 }
 
 function reportOf(checks: readonly Check[]): ReadinessReport {

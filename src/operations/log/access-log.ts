@@ -4,7 +4,6 @@ import type { CallerRequest } from '../../billing/caller';
 import { isHealthPath } from '../../http/health-paths';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { ObservedResponse, Outcome } from '../../http/request-observer';
-import type { GrantRequest } from '../../oauth/grant/grant';
 import type { AccessLines } from './sampled-access-log';
 
 /**
@@ -19,7 +18,6 @@ export class AccessLog implements AccessLines {
     const level = levelOf(outcome);
     if (!this.lines.isLevelEnabled(level)) return;
     const { caller } = request as IdentifiedRequest & CallerRequest;
-    const { grant, toolCall } = request as Partial<GrantRequest>;
     const { route, status, cacheStatus, durationMs } = outcome;
     this.lines[level](
       {
@@ -31,11 +29,8 @@ export class AccessLog implements AccessLines {
         code: response.refusal?.code,
         duration_ms: Math.round(durationMs * 1000) / 1000,
         key_id: caller?.publicId,
-        account_id: caller?.accountId ?? grant?.accountId,
-        grant_id: grant?.publicId,
-        client_id: grant?.clientId,
-        tool: toolCall?.tool,
-        outcome: toolCall?.outcome,
+        account_id: caller?.accountId,
+        ...request.logFields,
         cache_status: cacheStatus === 'none' ? undefined : cacheStatus,
         bytes: bytesOf(request, response),
       },

@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { BillingModule } from '../../billing/billing.module';
 import { MarketQueryModule } from '../../market-query/market-query.module';
-import { OAuthModule } from '../../oauth/oauth.module';
 import { HealthModule } from '../health/health.module';
 import { AnswerCacheMetrics } from './answer-cache-metrics';
-import { AssistantMetrics } from './assistant-metrics';
 import { DatabaseMetrics } from './database-metrics';
 import { DatasetMetrics } from './dataset-metrics';
 import { KeyCheckMetrics } from './key-check-metrics';
@@ -15,7 +13,7 @@ import { StatementMetrics } from './statement-metrics';
 
 /** Part of the application only if METRICS_PORT is set: otherwise nothing is measured. */
 @Module({
-  imports: [BillingModule, MarketQueryModule, OAuthModule, HealthModule],
+  imports: [BillingModule, MarketQueryModule, HealthModule],
   providers: [
     { provide: Registry, useFactory: () => new Registry() },
     RequestMetrics,
@@ -23,9 +21,9 @@ import { StatementMetrics } from './statement-metrics';
     AnswerCacheMetrics,
     DatabaseMetrics,
     DatasetMetrics,
-    AssistantMetrics,
     StatementMetrics,
     MetricsServer,
   ],
+  exports: [Registry],
 })
 export class MetricsModule {}

@@ -1,12 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
-import { GrantUsage } from '../../oauth/grant/grant-usage';
-import { TokenService } from '../../oauth/token/token.service';
-import { counter } from './collected-metrics';
+import { counter } from '../operations/metrics/collected-metrics';
+import { MetricsModule } from '../operations/metrics/metrics.module';
+import { GrantUsage } from './grant/grant-usage';
+import { OAuthModule } from './oauth.module';
+import { TokenService } from './token/token.service';
 
 /** Tool calls of assistants, the tokens they get, and secrets that were used more than once. */
 @Injectable()
-export class AssistantMetrics {
+class AssistantMetrics {
   constructor(registry: Registry, usage: GrantUsage, tokens: TokenService) {
     const calls = new Counter({
       name: 'signal_mcp_tool_calls_total',
@@ -31,3 +33,7 @@ export class AssistantMetrics {
     );
   }
 }
+
+/** Part of the application only if METRICS_PORT is set, like the metrics that it adds to. */
+@Module({ imports: [MetricsModule, OAuthModule], providers: [AssistantMetrics] })
+export class AssistantMetricsModule {}
