@@ -42,69 +42,71 @@ const ACQUISITIONS = {
 export class AcquisitionsService {
   /** How many companies were acquired in each category, and for how much? */
   async byCategory(
-    context: Question<LimitedEndpoint>,
+    question: Question<LimitedEndpoint>,
   ): Promise<ChartBody<AcquisitionCategoryDataDto>> {
     return acquisitionCategoryDataBody(
-      context,
-      await context.groupedTotals('acquisitions', 'category', ['companies']),
+      question,
+      await question.groupedTotals('acquisitions', 'category', ['companies']),
     );
   }
 
   /** Which countries were the acquired companies in? */
   async byTargetCountry(
-    context: Question<LimitedEndpoint>,
+    question: Question<LimitedEndpoint>,
   ): Promise<ChartBody<AcquisitionGeoDataDto>> {
-    const deals = await context.groupedTotals('acquisitions', 'country');
-    return countryBody(context, deals, acquisitionMetadata);
+    const deals = await question.groupedTotals('acquisitions', 'country');
+    return countryBody(question, deals, acquisitionMetadata);
   }
 
   /** What kinds of buyers made acquisitions? */
-  async byBuyerType(context: Question<LimitedEndpoint>): Promise<ChartBody<BuyerTypeDto>> {
-    const deals = await context.groupedTotals('acquisitions', 'buyerType');
-    return valueBody(context, deals, 'buyer_types');
+  async byBuyerType(question: Question<LimitedEndpoint>): Promise<ChartBody<BuyerTypeDto>> {
+    const deals = await question.groupedTotals('acquisitions', 'buyerType');
+    return valueBody(question, deals, 'buyer_types');
   }
 
   /** What kinds of companies were acquired? */
-  async byCompanyType(context: Question<LimitedEndpoint>): Promise<ChartBody<CompanyTypeDto>> {
-    const deals = await context.groupedTotals('acquisitions', 'companyType');
-    return valueBody(context, deals, 'company_types');
+  async byCompanyType(question: Question<LimitedEndpoint>): Promise<ChartBody<CompanyTypeDto>> {
+    const deals = await question.groupedTotals('acquisitions', 'companyType');
+    return valueBody(question, deals, 'company_types');
   }
 
   /** How many acquisitions per year, quarter, month or week, and for how much? */
-  history(context: Question<HistoryEndpoint>): Promise<ChartBody<AcquisitionHistoryDto>> {
-    return dealHistory(ACQUISITIONS, context);
+  history(question: Question<HistoryEndpoint>): Promise<ChartBody<AcquisitionHistoryDto>> {
+    return dealHistory(ACQUISITIONS, question);
   }
 
   /**
    * How many acquisitions per year, and at what disclosed value? Only callers with a base plan of
    * Pro or higher get exit types.
    */
-  async annualHistory(context: Question): Promise<ChartBody<MaHistoryDto>> {
-    const years = await context.groupedTotals('acquisitions', 'year');
-    const exitTypes = context.query.proOrHigher
-      ? await context.groups('acquisitions', ['year', 'exitType'])
+  async annualHistory(question: Question): Promise<ChartBody<MaHistoryDto>> {
+    const years = await question.groupedTotals('acquisitions', 'year');
+    const exitTypes = question.proOrHigher
+      ? await question.groups('acquisitions', ['year', 'exitType'])
       : null;
-    return maHistoryBody(context, years, exitTypes);
+    return maHistoryBody(question, years, exitTypes);
   }
 
   /** Who made the most acquisitions, or paid the most? */
-  async topAcquirers(context: Question<typeof TOP_ACQUIRERS>): Promise<ChartBody<TopAcquirersDto>> {
-    const deals = await context.totals('acquisitions');
-    return topAcquirersBody(context, deals, await topAcquirers(context));
+  async topAcquirers(
+    question: Question<typeof TOP_ACQUIRERS>,
+  ): Promise<ChartBody<TopAcquirersDto>> {
+    const deals = await question.totals('acquisitions');
+    return topAcquirersBody(question, deals, await topAcquirers(question));
   }
 
   /** Which acquisitions were the largest? */
-  largestAcquisitions(context: Question<RankingEndpoint>): Promise<ChartBody<TopAcquisitionsDto>> {
-    return largestDeals(ACQUISITIONS, context);
+  largestAcquisitions(question: Question<RankingEndpoint>): Promise<ChartBody<TopAcquisitionsDto>> {
+    return largestDeals(ACQUISITIONS, question);
   }
 
   /** Which acquisitions are in scope? A page of them. */
-  list(context: Question<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
-    return dealList(ACQUISITIONS, context);
+  list(question: Question<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
+    return dealList(ACQUISITIONS, question);
   }
 
   /** All acquisitions in scope, for the whole list. */
-  rows(context: Question): SelectedRows {
-    return dealRows(ACQUISITIONS, context);
+  rows(question: Question): SelectedRows {
+    return dealRows(ACQUISITIONS, question);
   }
 }

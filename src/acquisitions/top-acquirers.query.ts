@@ -30,11 +30,11 @@ type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
  * details from the acquirer's latest deal.
  */
 export async function topAcquirers(
-  context: Question<typeof TOP_ACQUIRERS>,
+  question: Question<typeof TOP_ACQUIRERS>,
 ): Promise<TopAcquirer[]> {
-  const { manager } = context.snapshot;
-  const scope = context.scope('acquisitions');
-  const ranking = await rankedAcquirers(manager, scope, context.query);
+  const { manager } = question.snapshot;
+  const scope = question.scope('acquisitions');
+  const ranking = await rankedAcquirers(manager, scope, question.parameters);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {
     const { slug, buyer_type, country } = latest.find(

@@ -22,35 +22,35 @@ import { filterCounts } from './filter-counts.query';
 @Injectable()
 export class AnalyticsService {
   /** The main charts, all from the same generation. */
-  charts(context: Question<typeof MAIN_CHARTS>): Promise<ChartBody<ChartsDto>> {
-    return chartsBody(context);
+  charts(question: Question<typeof MAIN_CHARTS>): Promise<ChartBody<ChartsDto>> {
+    return chartsBody(question);
   }
 
   /** How are deals spread over transaction ranges? */
-  async byTransactionRange(context: Question): Promise<ChartBody<RangesBreakdownDto>> {
+  async byTransactionRange(question: Question): Promise<ChartBody<RangesBreakdownDto>> {
     return rangesBreakdownBody(
-      context,
-      await context.groupedTotals('funding', 'range'),
-      await context.groupedTotals('acquisitions', 'range'),
+      question,
+      await question.groupedTotals('funding', 'range'),
+      await question.groupedTotals('acquisitions', 'range'),
     );
   }
 
   /** What changed between two periods, or between two sets of filters? */
-  async comparison(context: Question<typeof COMPARISON>): Promise<ChartBody<ComparisonDto>> {
-    const { a, b } = context.query.sides;
-    return comparisonBody(context, {
-      a: await sideTotals(context, a),
-      b: await sideTotals(context, b),
+  async comparison(question: Question<typeof COMPARISON>): Promise<ChartBody<ComparisonDto>> {
+    const { a, b } = question.parameters.sides;
+    return comparisonBody(question, {
+      a: await sideTotals(question, a),
+      b: await sideTotals(question, b),
     });
   }
 
   /** Which values does each filter accept? */
-  async filterOptions(context: Question): Promise<ChartBody<FilterOptionsDto>> {
-    const { manager } = context.snapshot;
+  async filterOptions(question: Question): Promise<ChartBody<FilterOptionsDto>> {
+    const { manager } = question.snapshot;
     return filterOptionsBody(
-      context,
+      question,
       await filterCounts(manager),
-      await context.totals(...DEAL_SOURCES),
+      await question.totals(...DEAL_SOURCES),
     );
   }
 }
@@ -60,14 +60,14 @@ export class AnalyticsService {
  * total is measured only if its figures can't be added up.
  */
 async function sideTotals(
-  context: Question<typeof COMPARISON>,
+  question: Question<typeof COMPARISON>,
   { period, filters }: QueryParameters,
 ): Promise<SideTotals> {
-  const { what, by, metrics } = context.query;
+  const { what, by, metrics } = question.parameters;
   const { dimension } = SPLITS[by];
   const asked = extraMeasures(metrics);
   const measures = by === 'stage' ? [...new Set([...asked, 'medianCents' as const])] : asked;
-  const side = context.with({ period, filters });
+  const side = question.with({ period, filters });
   const groups = await side.groups<Dimension, ExtraMeasure>(what, [dimension], measures);
   const [total] = asked.length === 0 ? [] : await side.groups<never, ExtraMeasure>(what, [], asked);
   return {

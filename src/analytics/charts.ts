@@ -37,8 +37,8 @@ import { weeklyTrend } from './trend';
  */
 type ByCategory = Record<DealSource, GroupedTotals<'category', ExtraMeasure>>;
 
-type Context = Question<typeof MAIN_CHARTS>;
-type Chart = (context: Context, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
+type ChartsQuestion = Question<typeof MAIN_CHARTS>;
+type Chart = (question: ChartsQuestion, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
 /** The charts that show the rows of another endpoint. */
 export const BREAKDOWNS = {
@@ -55,9 +55,9 @@ type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & {
 };
 
 function categoryBreakdown(shown: Shown): Chart {
-  return (context, { [shown.deals]: deals }) => {
-    const { rows } = categoryRows(deals, context.query);
-    return Promise.resolve(breakdown(context, shown, deals, rows));
+  return (question, { [shown.deals]: deals }) => {
+    const { rows } = categoryRows(deals, question.parameters);
+    return Promise.resolve(breakdown(question, shown, deals, rows));
   };
 }
 
@@ -66,37 +66,40 @@ function valueBreakdown(
   by: 'country' | 'buyerType',
   rowsOf: typeof valueRows,
 ): Chart {
-  return async (context) => {
-    const deals = await context.groupedTotals(shown.deals, by, withMetrics(context));
-    return breakdown(context, shown, deals, rowsOf(deals, context.query).rows);
+  return async (question) => {
+    const deals = await question.groupedTotals(shown.deals, by, withMetrics(question));
+    return breakdown(question, shown, deals, rowsOf(deals, question.parameters).rows);
   };
 }
 
-async function fundingByStage(context: Context): Promise<BreakdownDto> {
-  const deals = await context.groupedTotals('funding', 'stage', EXTRA_MEASURES);
-  return breakdown(context, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
+async function fundingByStage(question: ChartsQuestion): Promise<BreakdownDto> {
+  const deals = await question.groupedTotals('funding', 'stage', EXTRA_MEASURES);
+  return breakdown(question, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
 }
 
 function breakdown(
-  context: Context,
+  question: ChartsQuestion,
   shown: Shown,
   deals: DealTotals & { unknown: DealSum },
   rows: readonly object[],
 ): BreakdownDto {
   return {
-    ...heading(context, deals, shown),
+    ...heading(question, deals, shown),
     [shown.rows.in]: rows,
     ...unknownBucket(deals.unknown),
   };
 }
 
-function withMetrics({ query }: Context, measures: readonly ExtraMeasure[] = []): ExtraMeasure[] {
-  return [...new Set([...measures, ...extraMeasures(query.metrics)])];
+function withMetrics(
+  { parameters }: ChartsQuestion,
+  measures: readonly ExtraMeasure[] = [],
+): ExtraMeasure[] {
+  return [...new Set([...measures, ...extraMeasures(parameters.metrics)])];
 }
 
 const CHARTS: Record<keyof NamedChartsDto, Chart> = {
-  funding_trends: (context) => weeklyTrend(context, 'funding', 'Funding by week'),
-  acquisition_trends: (context) => weeklyTrend(context, 'acquisitions', 'Acquisitions by week'),
+  funding_trends: (question) => weeklyTrend(question, 'funding', 'Funding by week'),
+  acquisition_trends: (question) => weeklyTrend(question, 'acquisitions', 'Acquisitions by week'),
   funding_by_category: categoryBreakdown(BREAKDOWNS.funding_by_category),
   funding_by_stage: fundingByStage,
   funding_by_country: valueBreakdown(BREAKDOWNS.funding_by_country, 'country', countryRows),
@@ -121,21 +124,21 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
 };
 
 /** The charts of the requested view. The totals always cover funding and acquisitions. */
-export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>> {
-  const { view, metrics } = context.query;
-  const measures = withMetrics(context, ['companies']);
-  const funding = await context.groupedTotals('funding', 'category', measures);
-  const acquisitions = await context.groupedTotals('acquisitions', 'category', measures);
+export async function chartsBody(question: ChartsQuestion): Promise<ChartBody<ChartsDto>> {
+  const { view, metrics } = question.parameters;
+  const measures = withMetrics(question, ['companies']);
+  const funding = await question.groupedTotals('funding', 'category', measures);
+  const acquisitions = await question.groupedTotals('acquisitions', 'category', measures);
   const charts: Partial<NamedChartsDto> = {};
   for (const name of NAMES.filter(IN_VIEW[view])) {
-    Object.assign(charts, { [name]: await CHARTS[name](context, { funding, acquisitions }) });
+    Object.assign(charts, { [name]: await CHARTS[name](question, { funding, acquisitions }) });
   }
   const total = totalsOf([funding, acquisitions]);
   return {
-    ...heading(context, total),
+    ...heading(question, total),
     charts,
     metadata: {
-      ...periodMetadata(context, total),
+      ...periodMetadata(question, total),
       view,
       metrics,
       total_deals: total.count,

@@ -24,17 +24,17 @@ const LIST = new Intl.ListFormat('en-GB');
  * timeframe and the date range don't. The series of the current year ends with the current week.
  */
 export async function weeklyTrend(
-  context: Question,
+  question: Question,
   source: DealSource,
   title: string,
 ): Promise<TrendDto> {
-  const { period } = context.query;
+  const { period } = question;
   const { year: currentYear } = isoWeekOf(period.anchor);
   const years = [currentYear - 2, currentYear - 1, currentYear].filter(
     (year) => year >= yearOf(FIRST_DAY),
   );
   const scope = { ...period, start: firstDayOf(years[0]!), end: sundayOf(period.anchor) };
-  const groups = await context.with({ period: scope }).groups(source, ['week']);
+  const groups = await question.with({ period: scope }).groups(source, ['week']);
   const weeks = new Map(groups.map((group) => [group.week, group]));
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {

@@ -22,41 +22,42 @@ import { countPublications, publicationsIn } from './publications.query';
 @Injectable()
 export class ChangesService {
   /** What did publications change? A page of it; the newest first come with counts of all. */
-  async list(context: Question<typeof CHANGE_LIST>): Promise<ChartBody<ChangesDto>> {
-    const { query } = context;
-    const { manager, readAt } = context.snapshot;
-    const { limit, cursor, generation, sort } = query;
+  async list(question: Question<typeof CHANGE_LIST>): Promise<ChartBody<ChangesDto>> {
+    const { parameters, generation } = question;
+    const { manager, readAt } = question.snapshot;
+    const { limit, cursor, sort, log } = parameters;
     const { lastChangeId } = generation;
     const extent =
       lastChangeId === null
         ? await previewExtent(manager, generation)
         : await logExtent(manager, lastChangeId);
-    const range = await logRange(manager, query.log, extent, readAt);
+    const range = await logRange(manager, log, extent, readAt);
     if (cursor !== undefined) {
-      const id = readLogCursor(cursor, query);
+      const id = readLogCursor(cursor, parameters);
       requireKnown('cursor', { id, text: cursor }, extent);
       if (sort.isDescending) range.upTo = Math.min(range.upTo, id - 1);
       else range.after = id;
     }
-    const selection = logSelection(query);
+    const selection = logSelection(parameters);
     const counted =
       sort.isDescending && cursor === undefined
         ? await countChanges(manager, range, selection)
         : [];
     const found = await changesIn(manager, range, selection, limit + 1);
-    return changesBody(context, found, counted, extent);
+    return changesBody(question, found, counted, extent);
   }
 
   /** What was published, and when? A page of it. */
   async publications(
-    context: Question<typeof PUBLICATION_LIST>,
+    question: Question<typeof PUBLICATION_LIST>,
   ): Promise<ChartBody<PublicationsDto>> {
-    const { limit, cursor, generation, log: asked } = context.query;
-    const { manager, readAt } = context.snapshot;
+    const { generation } = question;
+    const { limit, cursor, log: asked } = question.parameters;
+    const { manager, readAt } = question.snapshot;
     await requirePoints(manager, asked, generation.lastChangeId ?? Infinity, readAt);
     const log = { ...asked, until: endOfLog(asked, readAt) };
-    const before = cursor === undefined ? undefined : readLogCursor(cursor, context.query);
+    const before = cursor === undefined ? undefined : readLogCursor(cursor, question.parameters);
     const found = await publicationsIn(manager, { ...log, before }, limit + 1);
-    return publicationsBody(context, found, await countPublications(manager, log));
+    return publicationsBody(question, found, await countPublications(manager, log));
   }
 }

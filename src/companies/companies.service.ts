@@ -43,35 +43,36 @@ const ORDERS = {
 @Injectable()
 export class CompaniesService {
   /** Which companies are tracked? One page of the selected ones. */
-  async list(context: Question<typeof COMPANY_LIST>): Promise<ChartBody<CompaniesDto>> {
-    const { query, snapshot } = context;
-    const page = query.lookup
-      ? await lookUp(snapshot.manager, 'company', query.lookup)
-      : await readPage(query, sortableCompanies(context), ORDERS);
+  async list(question: Question<typeof COMPANY_LIST>): Promise<ChartBody<CompaniesDto>> {
+    const { parameters, snapshot } = question;
+    const { lookup } = parameters;
+    const page = lookup
+      ? await lookUp(snapshot.manager, 'company', lookup)
+      : await readPage(parameters, sortableCompanies(question), ORDERS);
     const asked: ResolvedFilter = { dimension: 'company', parameter: 'companies', keys: page.ids };
-    const selected = query.lookup ? context.with({ filters: [asked] }) : context;
+    const selected = lookup ? question.with({ filters: [asked] }) : question;
     const companies = await companyRecords(snapshot.manager, page.ids);
     const totals = await selectionTotals(selected);
-    const figures = await figuresOfPeriod(context, page.ids);
-    return companiesBody(context, page, companies, totals, figures);
+    const figures = await figuresOfPeriod(question, page.ids);
+    return companiesBody(question, page, companies, totals, figures);
   }
 
   /** All selected companies, for the whole list. */
-  rows(context: Question<PagedEndpoint>): SelectedRows {
-    const companies = trackedCompanies(context.snapshot.manager);
-    if (isOfPeriod(context.query)) withFigures(companies, context);
-    return among(companies, 'company.id', selectedCompanies(context).select('company.id'));
+  rows(question: Question<PagedEndpoint>): SelectedRows {
+    const companies = trackedCompanies(question.snapshot.manager);
+    if (isOfPeriod(question.parameters)) withFigures(companies, question);
+    return among(companies, 'company.id', selectedCompanies(question).select('company.id'));
   }
 
   /**
    * What is known about one company? Throws ApiError (404) if no company or more than one has the
    * name.
    */
-  async one(context: Question<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
-    const { manager } = context.snapshot;
-    const found = await findByName(manager, 'company', context.query.entity);
+  async one(question: Question<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
+    const { manager } = question.snapshot;
+    const found = await findByName(manager, 'company', question.parameters.entity);
     const { id } = found;
     const [record] = await companyRecords(manager, [id]);
-    return companyBody(context, record!, await dealsOfCompany(manager, id), found);
+    return companyBody(question, record!, await dealsOfCompany(manager, id), found);
   }
 }

@@ -10,7 +10,7 @@ import { type DealFilters, dimensionOf } from '../market-query/aggregation/resol
 import { isOfPeriod, type PeriodFigures } from '../market-query/body/period-figures';
 import { withWords } from '../market-query/names/with-words';
 import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
-import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
+import type { PagedEndpoint } from '../market-query/request/market-request';
 import type { Question } from '../market-query/request/question';
 
 /** The number of selected companies, and of their deals within the period and filters. */
@@ -25,24 +25,25 @@ export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'
  * must meet all of them. Stages and venue need a round; acquisition and buyer types need an
  * acquisition. If both are sent, the company needs one of each.
  */
-export function selectedCompanies({ snapshot, query }: Question): SelectQueryBuilder<Company> {
+export function selectedCompanies(question: Question): SelectQueryBuilder<Company> {
+  const { filters, parameters, snapshot } = question;
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
-  for (const filter of query.filters) narrowCompanies(companies, filter);
-  withWords(companies, 'company', query.search);
-  if (restrictsDeals(query)) {
-    const sources = dealSources(query.filters);
-    const conditions = sources.map((source) => hasDeals(companies, dealScope(query, source)));
-    companies.andWhere(`(${conditions.join(needsEach(query.filters) ? ' AND ' : ' OR ')})`);
+  for (const filter of filters) narrowCompanies(companies, filter);
+  withWords(companies, 'company', parameters.search);
+  if (restrictsDeals(question)) {
+    const sources = dealSources(filters);
+    const conditions = sources.map((source) => hasDeals(companies, dealScope(question, source)));
+    companies.andWhere(`(${conditions.join(needsEach(filters) ? ' AND ' : ' OR ')})`);
   }
   return companies;
 }
 
 /** The selected companies, with their figures if these are what they are sorted by. */
-export function sortableCompanies(context: Question<PagedEndpoint>): SelectQueryBuilder<Company> {
-  const companies = selectedCompanies(context);
-  const { field } = context.query.sort;
+export function sortableCompanies(question: Question<PagedEndpoint>): SelectQueryBuilder<Company> {
+  const companies = selectedCompanies(question);
+  const { field } = question.parameters.sort;
   if (field in PERIOD_SORTS) {
-    return joinFigures(companies, context);
+    return joinFigures(companies, question);
   }
   if (!isOfFunding(field)) return companies;
   return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
@@ -50,17 +51,17 @@ export function sortableCompanies(context: Question<PagedEndpoint>): SelectQuery
 
 function joinFigures(
   companies: SelectQueryBuilder<Company>,
-  context: Question,
+  question: Question,
 ): SelectQueryBuilder<Company> {
-  const figures = figuresInScope(context);
+  const figures = figuresInScope(question);
   return companies
     .leftJoin(`(${figures.getQuery()})`, 'figures', 'figures.company_id = company.id')
     .setParameters(figures.getParameters());
 }
 
 /** Adds what rows say of the deals of all companies in the period. */
-export function withFigures(companies: SelectQueryBuilder<Company>, context: Question): void {
-  joinFigures(companies, context).addSelect([
+export function withFigures(companies: SelectQueryBuilder<Company>, question: Question): void {
+  joinFigures(companies, question).addSelect([
     'COALESCE(figures.cents, 0) / 100.0 AS period_funding',
     'COALESCE(figures.deals, 0) AS period_deals',
   ]);
@@ -72,11 +73,11 @@ function isOfFunding(field: string): boolean {
 
 /** What rows say of the deals of these companies in the period, by the company's id. */
 export async function figuresOfPeriod(
-  context: Question<PagedEndpoint>,
+  question: Question<PagedEndpoint>,
   ids: readonly number[],
 ): Promise<(id: number) => PeriodFigures> {
-  if (!isOfPeriod(context.query)) return () => ({});
-  const rows = await figuresInScope(context)
+  if (!isOfPeriod(question.parameters)) return () => ({});
+  const rows = await figuresInScope(question)
     .where('source.company_id = ANY(:ids)', { ids })
     .getRawMany<{ company_id: number; cents: string; deals: number }>();
   const figures = new Map(
@@ -91,8 +92,8 @@ export async function figuresOfPeriod(
 const CENTS = { funding: 'COALESCE(SUM(deal.amountCents), 0)', acquisitions: '0' } as const;
 
 /** The deals in scope of each company that has one: what it raised, and how many there are. */
-function figuresInScope(context: Question): SelectQueryBuilder<ObjectLiteral> {
-  return ofBothKinds(context, (deals, source) =>
+function figuresInScope(question: Question): SelectQueryBuilder<ObjectLiteral> {
+  return ofBothKinds(question, (deals, source) =>
     deals
       .select(['deal.companyId AS company_id', `${CENTS[source]} AS cents`, 'COUNT(*) AS deals'])
       .groupBy('deal.companyId'),
@@ -107,13 +108,13 @@ function figuresInScope(context: Question): SelectQueryBuilder<ObjectLiteral> {
 
 /** A query on the rows that `select` gives for each kind of the companies' deals in scope. */
 function ofBothKinds(
-  { snapshot, query }: Question,
+  question: Question,
   select: (deals: SelectQueryBuilder<object>, source: DealSource) => SelectQueryBuilder<object>,
 ): SelectQueryBuilder<ObjectLiteral> {
-  const { manager } = snapshot;
-  const rows = dealSources(query.filters).map((source) => {
+  const { manager } = question.snapshot;
+  const rows = dealSources(question.filters).map((source) => {
     const deals = manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal');
-    return inScope(select(deals, source), dealScope(query, source));
+    return inScope(select(deals, source), dealScope(question, source));
   });
   const union = rows.map((ofSource) => ofSource.getQuery()).join(' UNION ALL ');
   const all = manager.createQueryBuilder().from<ObjectLiteral>(`(${union})`, 'source');
@@ -121,25 +122,25 @@ function ofBothKinds(
   return all;
 }
 
-export function selectionTotals(context: Question): Promise<SelectionTotals> {
-  return selectsCompanies(context.query) ? totalsOfSelected(context) : totalsOfAllDeals(context);
+export function selectionTotals(question: Question): Promise<SelectionTotals> {
+  return selectsCompanies(question) ? totalsOfSelected(question) : totalsOfAllDeals(question);
 }
 
 /**
  * Without looking at each deal's company: a company with a deal in scope is selected, and deals
  * carry the filters on their companies.
  */
-async function totalsOfAllDeals(context: Question): Promise<SelectionTotals> {
-  const sources = dealSources(context.query.filters);
-  const { count: deals, firstDay, lastDay } = await context.totals(...sources);
-  const row = await selectedCompanies(context)
+async function totalsOfAllDeals(question: Question): Promise<SelectionTotals> {
+  const sources = dealSources(question.filters);
+  const { count: deals, firstDay, lastDay } = await question.totals(...sources);
+  const row = await selectedCompanies(question)
     .select('COUNT(*)', 'companies')
     .getRawOne<{ companies: number }>();
   return { companies: row!.companies, deals, firstDay, lastDay };
 }
 
-async function totalsOfSelected(context: Question): Promise<SelectionTotals> {
-  const totals = ofBothKinds(context, (deals) =>
+async function totalsOfSelected(question: Question): Promise<SelectionTotals> {
+  const totals = ofBothKinds(question, (deals) =>
     deals
       .select([
         'COUNT(*) AS count',
@@ -148,7 +149,7 @@ async function totalsOfSelected(context: Question): Promise<SelectionTotals> {
       ])
       .where('deal.companyId IN (SELECT id FROM selected)'),
   )
-    .addCommonTableExpression(selectedCompanies(context).select('company.id', 'id'), 'selected')
+    .addCommonTableExpression(selectedCompanies(question).select('company.id', 'id'), 'selected')
     .select([
       '(SELECT COUNT(*) FROM selected) AS companies',
       'SUM(source.count)::int AS deals',
@@ -178,7 +179,7 @@ function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): stri
   return condition;
 }
 
-function dealScope({ period, filters }: MarketQuery, source: DealSource): DealScope {
+function dealScope({ period, filters }: Question, source: DealSource): DealScope {
   return { source, start: period.start, end: period.end, filters: filtersOfDeals(filters) };
 }
 
@@ -204,7 +205,7 @@ function dealSources(filters: DealFilters): readonly DealSource[] {
   return restricted.length === 1 ? restricted : DEAL_SOURCES;
 }
 
-function restrictsDeals({ period, filters }: MarketQuery): boolean {
+function restrictsDeals({ period, filters }: Question): boolean {
   return period.start !== null || filtersOfDeals(filters).length > 0;
 }
 
@@ -212,9 +213,9 @@ function restrictsDeals({ period, filters }: MarketQuery): boolean {
  * Whether a company with a deal in scope can be left out of the selection. A filter on something
  * that both kinds of deals have of their company, such as its country, leaves out none.
  */
-function selectsCompanies({ search, filters }: MarketQuery): boolean {
+function selectsCompanies({ parameters, filters }: Question): boolean {
   return (
-    search !== undefined ||
+    parameters.search !== undefined ||
     needsEach(filters) ||
     filters
       .map(dimensionOf)

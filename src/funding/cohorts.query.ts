@@ -35,15 +35,18 @@ export function cohortSplit({ by = 'stage', filters }: MarketQuery<typeof COHORT
 }
 
 /** The last day of a first round whose months are over. */
-export function lastObserved({ today }: MarketQuery, months: number): string {
+export function lastObserved(today: string, months: number): string {
   return addMonths(today, -months);
 }
 
 /** One for each key that occurs, in no particular order. */
-export function readCohorts(context: Question<typeof COHORTS>, by: CohortSplit): Promise<Cohort[]> {
-  const { query, snapshot } = context;
+export function readCohorts(
+  question: Question<typeof COHORTS>,
+  by: CohortSplit,
+): Promise<Cohort[]> {
+  const { snapshot, today } = question;
   const { sql } = DIMENSIONS[by];
-  const observed = HORIZONS.map((months) => `deal.announcedOn <= '${lastObserved(query, months)}'`);
+  const observed = HORIZONS.map((months) => `deal.announcedOn <= '${lastObserved(today, months)}'`);
   const raisedWithin = HORIZONS.map(
     (months, index) => `${observed[index]} AND ${isWithin('deal.nextStageOn', months)}`,
   );
@@ -61,7 +64,7 @@ export function readCohorts(context: Question<typeof COHORTS>, by: CohortSplit):
     ])
     .where(`${IS_FIRST_AT_STAGE} AND ${IS_EQUITY}`)
     .groupBy(sql);
-  return inScope(firsts, context.scope('funding')).getRawMany<Cohort>();
+  return inScope(firsts, question.scope('funding')).getRawMany<Cohort>();
 }
 
 function medianDaysTo(day: string): string {

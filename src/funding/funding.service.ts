@@ -46,79 +46,79 @@ export class FundingService {
   private readonly recencies = new LRUCache<string, FundingRecency>({ max: 4 });
 
   /** How much did each category raise in the period? */
-  async byCategory(context: Question<LimitedEndpoint>): Promise<ChartBody<CategoryDataDto>> {
-    const deals = await context.groupedTotals('funding', 'category', ['companies']);
-    return categoryDataBody(context, deals, await this.recency(context));
+  async byCategory(question: Question<LimitedEndpoint>): Promise<ChartBody<CategoryDataDto>> {
+    const deals = await question.groupedTotals('funding', 'category', ['companies']);
+    return categoryDataBody(question, deals, await this.recency(question));
   }
 
   /** Which countries were the funded companies in? */
-  async byCountry(context: Question<LimitedEndpoint>): Promise<ChartBody<FundingGeoDataDto>> {
-    const deals = await context.groupedTotals('funding', 'country');
-    return countryBody(context, deals, bucketedFundingMetadata);
+  async byCountry(question: Question<LimitedEndpoint>): Promise<ChartBody<FundingGeoDataDto>> {
+    const deals = await question.groupedTotals('funding', 'country');
+    return countryBody(question, deals, bucketedFundingMetadata);
   }
 
   /** How is funding spread over the stages? */
-  async byStage(context: Question): Promise<ChartBody<StagesDistributionDto>> {
-    const deals = await context.groupedTotals('funding', 'stage', EXTRA_MEASURES);
+  async byStage(question: Question): Promise<ChartBody<StagesDistributionDto>> {
+    const deals = await question.groupedTotals('funding', 'stage', EXTRA_MEASURES);
     return {
-      ...heading(context, deals),
+      ...heading(question, deals),
       stages: stageRows(deals),
-      metadata: bucketedFundingMetadata(context, deals),
+      metadata: bucketedFundingMetadata(question, deals),
     };
   }
 
   /** How large are rounds at each stage? */
-  async percentilesByStage(context: Question): Promise<ChartBody<FundingStagePercentilesDto>> {
+  async percentilesByStage(question: Question): Promise<ChartBody<FundingStagePercentilesDto>> {
     return stagePercentilesBody(
-      context,
-      await context.groupedTotals('funding', 'stage', PERCENTILE_MEASURES),
+      question,
+      await question.groupedTotals('funding', 'stage', PERCENTILE_MEASURES),
     );
   }
 
   /** How many companies climbed from one stage to the next, and how fast? */
-  async cohorts(context: Question<typeof COHORTS>): Promise<ChartBody<CohortsDto>> {
-    const by = cohortSplit(context.query);
-    const found = await readCohorts(context, by);
-    return cohortsBody(context, by, found, await context.totals('funding'));
+  async cohorts(question: Question<typeof COHORTS>): Promise<ChartBody<CohortsDto>> {
+    const by = cohortSplit(question.parameters);
+    const found = await readCohorts(question, by);
+    return cohortsBody(question, by, found, await question.totals('funding'));
   }
 
   /** How much was raised per year, quarter, month or week? */
-  history(context: Question<HistoryEndpoint>): Promise<ChartBody<FundingHistoryDto>> {
-    return dealHistory(ROUNDS, context);
+  history(question: Question<HistoryEndpoint>): Promise<ChartBody<FundingHistoryDto>> {
+    return dealHistory(ROUNDS, question);
   }
 
   /** Which instruments did listed companies use to raise capital over time? */
   async instrumentBreakdown(
-    context: Question<typeof INSTRUMENT_BREAKDOWN>,
+    question: Question<typeof INSTRUMENT_BREAKDOWN>,
   ): Promise<ChartBody<InstrumentBreakdownDto>> {
-    const { granularity } = context.query;
+    const { granularity } = question.parameters;
     return instrumentBreakdownBody(
-      context,
-      await context.groups('funding', [granularity, 'instrument']),
+      question,
+      await question.groups('funding', [granularity, 'instrument']),
       granularity,
     );
   }
 
   /** Which rounds were the largest? */
-  largestRounds(context: Question<RankingEndpoint>): Promise<ChartBody<TopFundingRoundsDto>> {
-    return largestDeals(ROUNDS, context);
+  largestRounds(question: Question<RankingEndpoint>): Promise<ChartBody<TopFundingRoundsDto>> {
+    return largestDeals(ROUNDS, question);
   }
 
   /** Which rounds are in scope? A page of them. */
-  list(context: Question<typeof FUNDING_ROUND_LIST>): Promise<ChartBody<FundingRoundsDto>> {
-    return dealList(ROUNDS, context);
+  list(question: Question<typeof FUNDING_ROUND_LIST>): Promise<ChartBody<FundingRoundsDto>> {
+    return dealList(ROUNDS, question);
   }
 
   /** All rounds in scope, for the whole list. */
-  rows(context: Question): SelectedRows {
-    return dealRows(ROUNDS, context);
+  rows(question: Question): SelectedRows {
+    return dealRows(ROUNDS, question);
   }
 
   /** Cached, because it is the same for all answers of a day and a generation. */
-  private async recency(context: Question): Promise<FundingRecency> {
-    const { generation, today } = context.query;
+  private async recency(question: Question): Promise<FundingRecency> {
+    const { generation, today } = question;
     const key = `${generation.id} ${today}`;
-    const recency = this.recencies.get(key) ?? (await fundingRecency(context.snapshot, today));
+    const recency = this.recencies.get(key) ?? (await fundingRecency(question.snapshot, today));
     this.recencies.set(key, recency);
     return recency;
   }

@@ -9,7 +9,6 @@ import {
   dimensionOf,
 } from '../market-query/aggregation/resolved-filter';
 import { withWords } from '../market-query/names/with-words';
-import type { MarketQuery } from '../market-query/request/market-request';
 import type { Question } from '../market-query/request/question';
 import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 
@@ -17,16 +16,16 @@ import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
  * The selected investors: those that match the name and, if there is a period or a filter, have a
  * deal that matches.
  */
-export function selectedInvestors(context: Question): SelectQueryBuilder<Investor> {
-  const investors = namedInvestors(context);
-  if (restrictsDeals(context.query)) {
+export function selectedInvestors(question: Question): SelectQueryBuilder<Investor> {
+  const investors = namedInvestors(question);
+  if (restrictsDeals(question)) {
     const deal = investors
       .subQuery()
       .select('1')
       .from<ObjectLiteral>(InvestmentFact, 'deal')
       .where('deal.investorId = investor.id');
     investors
-      .andWhere(`EXISTS ${inScope(deal, context.scope('funding')).getQuery()}`)
+      .andWhere(`EXISTS ${inScope(deal, question.scope('funding')).getQuery()}`)
       .setParameters(deal.getParameters());
   }
   return investors;
@@ -37,16 +36,16 @@ export function selectedInvestors(context: Question): SelectQueryBuilder<Investo
  * investor that has one is selected, or the scope is all time.
  */
 export function sortableInvestors(
-  context: Question,
+  question: Question,
   figure: InvestorFigure | undefined,
 ): SelectQueryBuilder<Investor> {
-  if (!figure) return selectedInvestors(context);
-  const investors = namedInvestors(context);
+  if (!figure) return selectedInvestors(question);
+  const investors = namedInvestors(question);
   const isActivity = 'activity.investor_id = investor.id';
-  const isRestricted = restrictsDeals(context.query);
+  const isRestricted = restrictsDeals(question);
   if (!isRestricted && figure !== 'cents')
     return investors.innerJoin(InvestorActivity, 'activity', isActivity);
-  const activity = figuresOfInvestors(context.snapshot.manager, context.scope('funding'), figure);
+  const activity = figuresOfInvestors(question.snapshot.manager, question.scope('funding'), figure);
   return investors[isRestricted ? 'innerJoin' : 'leftJoin'](
     `(${activity.getQuery()})`,
     'activity',
@@ -58,22 +57,26 @@ export function sortableInvestors(
  * All investors with the words of `q` in their names and what filters ask of an investor itself, with
  * or without deals.
  */
-export function namedInvestors({ snapshot, query }: Question): SelectQueryBuilder<Investor> {
+export function namedInvestors({
+  snapshot,
+  filters,
+  parameters,
+}: Question): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
-  for (const filter of query.filters)
+  for (const filter of filters)
     if (isAboutInvestor(filter))
       investors.andWhere(...passes(dimensionOf(filter).ofInvestments!.sql, filter));
-  return withWords(investors, 'investor', query.search);
+  return withWords(investors, 'investor', parameters.search);
 }
 
-export async function countSelectedInvestors(context: Question): Promise<number> {
-  const row = await selectedInvestors(context)
+export async function countSelectedInvestors(question: Question): Promise<number> {
+  const row = await selectedInvestors(question)
     .select('COUNT(*)', 'total')
     .getRawOne<{ total: number }>();
   return row!.total;
 }
 
-function restrictsDeals({ period, filters }: MarketQuery): boolean {
+function restrictsDeals({ period, filters }: Question): boolean {
   return period.start !== null || filters.some((filter) => !isAboutInvestor(filter));
 }
 

@@ -50,52 +50,51 @@ const ORDERS = {
 @Injectable()
 export class InvestorsService {
   /** Which investors are tracked? One page of the selected ones. */
-  async list(context: Question<typeof INVESTOR_LIST>): Promise<ChartBody<InvestorsDto>> {
-    const { query, snapshot } = context;
-    const { figure } = ORDERS.by[query.sort.field];
-    const page = query.lookup
-      ? await lookUp(snapshot.manager, 'investor', query.lookup)
-      : await readPage(query, sortableInvestors(context, figure), ORDERS);
-    const investors = await investorRecords(dealsInScope(context), page.ids);
-    const total = query.lookup ? page.ids.length : await countSelectedInvestors(context);
-    const rounds = await (query.lookup
-      ? roundsOfInvestors(context, page.ids)
-      : roundsInScope(context));
-    return investorsBody(context, page, total, investors, rounds);
+  async list(question: Question<typeof INVESTOR_LIST>): Promise<ChartBody<InvestorsDto>> {
+    const { parameters, snapshot } = question;
+    const { lookup, sort } = parameters;
+    const { figure } = ORDERS.by[sort.field];
+    const page = lookup
+      ? await lookUp(snapshot.manager, 'investor', lookup)
+      : await readPage(parameters, sortableInvestors(question, figure), ORDERS);
+    const investors = await investorRecords(dealsInScope(question), page.ids);
+    const total = lookup ? page.ids.length : await countSelectedInvestors(question);
+    const rounds = await (lookup ? roundsOfInvestors(question, page.ids) : roundsInScope(question));
+    return investorsBody(question, page, total, investors, rounds);
   }
 
   /** All selected investors, for the whole list. */
-  rows(context: Question<PagedEndpoint>): SelectedRows {
-    const investors = trackedInvestors(dealsInScope(context));
-    if (isOfPeriod(context.query))
+  rows(question: Question<PagedEndpoint>): SelectedRows {
+    const investors = trackedInvestors(dealsInScope(question));
+    if (isOfPeriod(question.parameters))
       investors.addSelect([
         'COALESCE(stats.cents, 0) / 100.0 AS period_funding',
         'COALESCE(stats.deals, 0) AS period_deals',
       ]);
-    return among(investors, 'investor.id', selectedInvestors(context).select('investor.id'));
+    return among(investors, 'investor.id', selectedInvestors(question).select('investor.id'));
   }
 
   /**
    * What is known about one investor? Throws ApiError (404) if no investor or more than one has the
    * name.
    */
-  async one(context: Question<typeof INVESTOR_PROFILE>): Promise<ChartBody<InvestorDto>> {
-    const { manager } = context.snapshot;
-    const found = await findByName(manager, 'investor', context.query.entity);
+  async one(question: Question<typeof INVESTOR_PROFILE>): Promise<ChartBody<InvestorDto>> {
+    const { manager } = question.snapshot;
+    const found = await findByName(manager, 'investor', question.parameters.entity);
     const { id } = found;
-    const [investor] = await investorRecords(dealsInScope(context), [id]);
+    const [investor] = await investorRecords(dealsInScope(question), [id]);
     const deals = await dealsOfInvestor(manager, id);
-    return investorBody(context, investor!, deals, await coInvestorsOf(manager, id), found);
+    return investorBody(question, investor!, deals, await coInvestorsOf(manager, id), found);
   }
 
   /** Who invested most often, or in the largest rounds? */
-  async top(context: Question<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
-    const ids = await topInvestors(context);
-    const investors = await investorFigures(dealsInScope(context), ids);
-    return topInvestorsBody(context, investors, await roundsInScope(context));
+  async top(question: Question<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
+    const ids = await topInvestors(question);
+    const investors = await investorFigures(dealsInScope(question), ids);
+    return topInvestorsBody(question, investors, await roundsInScope(question));
   }
 }
 
-function dealsInScope(context: Question): InvestorDeals {
-  return { manager: context.snapshot.manager, scope: context.scope('funding') };
+function dealsInScope(question: Question): InvestorDeals {
+  return { manager: question.snapshot.manager, scope: question.scope('funding') };
 }

@@ -9,15 +9,15 @@ import { namedInvestors } from './investor-selection.query';
  * The funding rounds within the period and filters; if investors are selected by name, only their
  * rounds.
  */
-export async function roundsInScope(context: Question): Promise<DealTotals> {
-  if (context.query.search === undefined) return context.totals('funding');
-  const named = namedInvestors(context).select('investor.id');
-  return totalsOfRounds(context, `IN (${named.getQuery()})`, named.getParameters());
+export async function roundsInScope(question: Question): Promise<DealTotals> {
+  if (question.parameters.search === undefined) return question.totals('funding');
+  const named = namedInvestors(question).select('investor.id');
+  return totalsOfRounds(question, `IN (${named.getQuery()})`, named.getParameters());
 }
 
 /** The funding rounds of some investors within the period and filters. */
-export function roundsOfInvestors(context: Question, ids: readonly number[]): Promise<DealTotals> {
-  return totalsOfRounds(context, '= ANY(:ofInvestors)', { ofInvestors: ids });
+export function roundsOfInvestors(question: Question, ids: readonly number[]): Promise<DealTotals> {
+  return totalsOfRounds(question, '= ANY(:ofInvestors)', { ofInvestors: ids });
 }
 
 /**
@@ -26,18 +26,18 @@ export function roundsOfInvestors(context: Question, ids: readonly number[]): Pr
  * which doesn't fit into memory if a frequent word finds many investors.
  */
 async function totalsOfRounds(
-  context: Question,
+  question: Question,
   isOfInvestor: string,
   parameters: ObjectLiteral,
 ): Promise<DealTotals> {
-  const { manager } = context.snapshot;
+  const { manager } = question.snapshot;
   const investments = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .distinctOn(['deal.roundId'])
     .select(['deal.amountCents AS cents', 'deal.announcedOn AS day'])
     .where(`deal.investorId ${isOfInvestor}`, parameters)
     .orderBy('deal.roundId');
-  const rounds = inScope(investments, context.scope('funding'));
+  const rounds = inScope(investments, question.scope('funding'));
   const row = await manager
     .createQueryBuilder()
     .select([

@@ -21,10 +21,10 @@ export type InvestorFigure = keyof typeof FIGURES;
  * then by name. Everyone's first figure is computed, but the other one and names are looked up only
  * for the investors at the top, and for those that tie with the last of them.
  */
-export async function topInvestors(context: Question<typeof TOP_INVESTORS>): Promise<number[]> {
-  const { limit, rankedBy } = context.query;
-  const { manager } = context.snapshot;
-  const scope = context.scope('funding');
+export async function topInvestors(question: Question<typeof TOP_INVESTORS>): Promise<number[]> {
+  const { limit, rankedBy } = question.parameters;
+  const { manager } = question.snapshot;
+  const scope = question.scope('funding');
   const [first, other] =
     rankedBy === 'amount' ? (['cents', 'deals'] as const) : (['deals', 'cents'] as const);
   const figures = figuresOfInvestors(manager, scope, first);

@@ -21,7 +21,7 @@ interface DealKind<Field extends string, Deal extends AmountOfDeal, Row, Totals>
   /** A query with the alias `deal`. */
   records: (manager: EntityManager) => SelectQueryBuilder<ObjectLiteral>;
   row: (deal: Deal, vocabulary: Vocabulary) => Row;
-  metadata: (context: Question, deals: DealTotals) => Totals;
+  metadata: (question: Question, deals: DealTotals) => Totals;
 }
 
 interface AmountOfDeal {
@@ -42,28 +42,28 @@ const ORDERS = {
 /** Which deals are in scope? A page of them. */
 export async function dealList<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
   { source, field, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
-  context: Question<DealListEndpoint>,
+  question: Question<DealListEndpoint>,
 ): Promise<BodyWith<Field, Row, Totals & PageFields>> {
-  const { query, snapshot } = context;
+  const { parameters, snapshot, vocabulary } = question;
   const orders = { id: IDS[source], by: ORDERS };
-  const page = await readPage(query, selectedDeals(source, context), orders);
-  const totals = await context.totals(source);
+  const page = await readPage(parameters, selectedDeals(source, question), orders);
+  const totals = await question.totals(source);
   const deals = await dealsById<Deal>(records(snapshot.manager), page.ids);
-  const rows = deals.map((deal) => row(deal, query.vocabulary));
+  const rows = deals.map((deal) => row(deal, vocabulary));
   return {
-    ...heading(context, totals),
+    ...heading(question, totals),
     ...rowsIn(field, rows),
-    metadata: { ...metadata(context, totals), ...pageMetadata(query, page, totals.count) },
+    metadata: { ...metadata(question, totals), ...pageMetadata(parameters, page, totals.count) },
   };
 }
 
 /** All deals in scope, for the whole list. */
 export function dealRows(
   { source, records }: Pick<DealKind<string, never, unknown, unknown>, 'source' | 'records'>,
-  context: Question,
+  question: Question,
 ): SelectedRows {
-  const selected = selectedDeals(source, context).select(IDS[source]);
-  return among(records(context.snapshot.manager), 'deal.id', selected);
+  const selected = selectedDeals(source, question).select(IDS[source]);
+  return among(records(question.snapshot.manager), 'deal.id', selected);
 }
 
 /**
@@ -73,14 +73,15 @@ export function dealRows(
  */
 export async function largestDeals<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
   { source, field, name, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
-  context: Question<RankingEndpoint>,
+  question: Question<RankingEndpoint>,
 ): Promise<BodyWith<Field, Row & { amount: number; rank: number }, Totals & { limit: number }>> {
-  const { limit, vocabulary } = context.query;
-  const totals = await context.totals(source);
-  const largest = selectedDeals(source, context, 'deal.amountCents IS NOT NULL')
+  const { vocabulary } = question;
+  const { limit } = question.parameters;
+  const totals = await question.totals(source);
+  const largest = selectedDeals(source, question, 'deal.amountCents IS NOT NULL')
     .select(IDS[source], 'id')
     .orderBy('deal.amountCents', 'DESC');
-  const deals = await records(context.snapshot.manager)
+  const deals = await records(question.snapshot.manager)
     // As text, because the builder doesn't support WITH TIES.
     .addCommonTableExpression(
       `${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`,
@@ -95,12 +96,12 @@ export async function largestDeals<Field extends string, Deal extends AmountOfDe
     .getRawMany<Deal>();
   const rows = deals.map((deal) => ({ ...row(deal, vocabulary), amount: Number(deal.amount_usd) }));
   return {
-    ...heading(context, totals),
+    ...heading(question, totals),
     ...rowsIn(
       field,
       ranked(rows, ({ amount }) => amount),
     ),
-    metadata: { ...metadata(context, totals), limit },
+    metadata: { ...metadata(question, totals), limit },
   };
 }
 
@@ -117,10 +118,10 @@ export function dealsById<Deal>(
 
 function selectedDeals(
   source: DealSource,
-  context: Question,
+  question: Question,
   condition = 'TRUE',
 ): SelectQueryBuilder<ObjectLiteral> {
-  const { manager } = context.snapshot;
+  const { manager } = question.snapshot;
   const deals = manager.createQueryBuilder<ObjectLiteral>(DEAL_FACTS[source], 'deal');
-  return inScope(deals.where(condition), context.scope(source));
+  return inScope(deals.where(condition), question.scope(source));
 }

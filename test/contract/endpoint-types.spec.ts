@@ -85,7 +85,7 @@ const REFUSED = {
       top(
         @Asked() question: Question<typeof TOP_FUNDING_ROUNDS>,
       ): Promise<ChartBody<StagesDistributionDto>> {
-        return Promise.reject(new Error(String(question.query.limit)));
+        return Promise.reject(new Error(String(question.parameters.limit)));
       }
     }
     return Controller;

@@ -4,17 +4,17 @@ import { unknownBucket, periodMetadata } from '../../market-query/body/period-me
 import type { Question } from '../../market-query/request/question';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
-export function acquisitionTotals(context: Question, deals: DealTotals): AcquisitionTotalsDto {
+export function acquisitionTotals(question: Question, deals: DealTotals): AcquisitionTotalsDto {
   return {
-    ...periodMetadata(context, deals),
+    ...periodMetadata(question, deals),
     total_deals: deals.count,
     total_amount: inDollars(deals.amountCents),
   };
 }
 
 export function acquisitionMetadata(
-  context: Question,
+  question: Question,
   deals: DealTotals & { unknown: DealSum },
 ): AcquisitionMetadataDto {
-  return { ...acquisitionTotals(context, deals), ...unknownBucket(deals.unknown) };
+  return { ...acquisitionTotals(question, deals), ...unknownBucket(deals.unknown) };
 }

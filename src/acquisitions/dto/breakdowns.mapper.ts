@@ -18,19 +18,19 @@ import { acquisitionMetadata } from './acquisition-metadata.mapper';
 import type { AcquisitionCategoryDataDto } from './breakdowns.dto';
 
 export function acquisitionCategoryDataBody(
-  context: Question<LimitedEndpoint>,
+  question: Question<LimitedEndpoint>,
   deals: GroupedTotals<'category', 'companies'>,
 ): ChartBody<AcquisitionCategoryDataDto> {
-  const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
+  const { rows: categories, rowCount, rest } = categoryRows(deals, question.parameters);
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     categories,
     metadata: {
-      ...answerMetadata(context),
+      ...answerMetadata(question),
       total_acquisitions: deals.count,
       total_amount: inDollars(deals.amountCents),
       category_count: rowCount,
-      current_period: daysInScope(context, deals),
+      current_period: daysInScope(question, deals),
       ...unknownBucket(deals.unknown),
       ...rest,
     },
@@ -39,14 +39,14 @@ export function acquisitionCategoryDataBody(
 
 /** A body with a row for each value, in this field. */
 export function valueBody<Field extends string>(
-  context: Question<LimitedEndpoint>,
+  question: Question<LimitedEndpoint>,
   deals: GroupedTotals<'buyerType'> | GroupedTotals<'companyType'>,
   field: Field,
 ): BodyWith<Field, ValueRowDto, AcquisitionMetadataDto> {
-  const { rows, rest } = valueRows(deals, context.query);
+  const { rows, rest } = valueRows(deals, question.parameters);
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     ...rowsIn(field, rows),
-    metadata: { ...acquisitionMetadata(context, deals), ...rest },
+    metadata: { ...acquisitionMetadata(question, deals), ...rest },
   };
 }

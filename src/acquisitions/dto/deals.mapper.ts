@@ -10,7 +10,7 @@ import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { TopAcquirersDto } from './top-acquirers.dto';
 
 export function topAcquirersBody(
-  context: Question<typeof TOP_ACQUIRERS>,
+  question: Question<typeof TOP_ACQUIRERS>,
   deals: DealTotals,
   acquirers: readonly TopAcquirer[],
 ): ChartBody<TopAcquirersDto> {
@@ -19,10 +19,10 @@ export function topAcquirersBody(
     total_amount: inDollars(cents),
     last_acquisition_date,
   }));
-  const { limit, rankedBy: sort } = context.query;
+  const { limit, rankedBy: sort } = question.parameters;
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     acquirers: ranked(rows, (row) => (sort === 'value' ? row.total_amount : row.count)),
-    metadata: { ...acquisitionTotals(context, deals), limit, sort },
+    metadata: { ...acquisitionTotals(question, deals), limit, sort },
   };
 }

@@ -16,14 +16,14 @@ type ExitTypeYear = DealGroup<'year' | 'exitType'>;
 
 /** `exitTypes` is null if the caller's base plan doesn't include them. */
 export function maHistoryBody(
-  context: Question,
+  question: Question,
   deals: GroupedTotals<'year'>,
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {
   return {
-    ...heading(context, deals),
-    years: history(context, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
-    metadata: acquisitionTotals(context, deals),
+    ...heading(question, deals),
+    years: history(question, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
+    metadata: acquisitionTotals(question, deals),
   };
 }
 

@@ -35,24 +35,24 @@ export type SideTotals = DealTotals & {
   leftOut: Pick<ComparedSideDto, 'undisclosed_left_out'> | null;
 };
 
-type Context = Question<typeof COMPARISON>;
+type ComparisonQuestion = Question<typeof COMPARISON>;
 type Bucket = DealSum & ExtraMeasured;
 
 export function comparisonBody(
-  context: Context,
+  question: ComparisonQuestion,
   totals: Sides<SideTotals>,
 ): ChartBody<ComparisonDto> {
-  const { what, by, metrics, limit, sides } = context.query;
-  const buckets = bucketsOf(context, totals);
+  const { what, by, metrics, limit, sides } = question.parameters;
+  const buckets = bucketsOf(question, totals);
   const compared = (pair: Sides<Bucket>, shown: readonly Metric[] = metrics): ComparedDto =>
     comparedFigures(pair, totals, shown);
   const ofRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
-  const { today } = context.query;
+  const { today } = question;
   const days = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
   const rest = buckets.slice(limit);
   const { label } = (COMPARED[what] as Record<string, { label: string }>)[by]!;
   return {
-    ...heading(context, totals.a),
+    ...heading(question, totals.a),
     title: `${label}, compared`,
     subtitle: `${days.a.title}, against ${days.b.title}`,
     rows: buckets
@@ -70,7 +70,7 @@ export function comparisonBody(
     unknown: compared({ a: totals.a.unknown, b: totals.b.unknown }),
     total: compared({ a: totalOf(totals.a), b: totalOf(totals.b) }),
     metadata: {
-      ...answerMetadata(context),
+      ...answerMetadata(question),
       period: days.a.period,
       what,
       by,
@@ -85,7 +85,11 @@ interface Row extends Sides<Bucket> {
 }
 
 /** Everything with deals on either side, in order. */
-function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideTotals>): Row[] {
+function bucketsOf(
+  { parameters, vocabulary }: ComparisonQuestion,
+  { a, b }: Sides<SideTotals>,
+): Row[] {
+  const { by } = parameters;
   const rows = new Map<string, Row>();
   for (const [name, { known }] of [['a', a] as const, ['b', b] as const]) {
     for (const bucket of known) {

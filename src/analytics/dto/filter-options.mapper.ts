@@ -23,13 +23,13 @@ import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './fi
  * matches.
  */
 export function filterOptionsBody(
-  context: Question,
+  question: Question,
   counts: FilterCounts,
   deals: DealTotals,
 ): ChartBody<FilterOptionsDto> {
-  const { vocabulary } = context.query;
+  const { vocabulary } = question;
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     subtitle: 'The values of every parameter, with counts over the whole dataset',
     timeframe: timeframes(),
     default_timeframe: 'ttm',
@@ -41,7 +41,7 @@ export function filterOptionsBody(
     granularity: choiceOptions(GRANULARITY_CHOICES),
     by: choiceOptions(SPLIT_CHOICES),
     metadata: {
-      ...periodMetadata(context, deals),
+      ...periodMetadata(question, deals),
       total_deals: deals.count,
     },
   };

@@ -14,16 +14,16 @@ import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 type ByRange = GroupedTotals<'range'>;
 
 export function rangesBreakdownBody(
-  context: Question,
+  question: Question,
   funding: ByRange,
   acquisitions: ByRange,
 ): ChartBody<RangesBreakdownDto> {
   const total = totalsOf([funding, acquisitions]);
   return {
-    ...heading(context, total),
+    ...heading(question, total),
     ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total)),
     metadata: {
-      ...periodMetadata(context, total),
+      ...periodMetadata(question, total),
       total_deals: total.count,
       total_funding: inDollars(funding.amountCents),
       total_amount: inDollars(total.amountCents),

@@ -12,15 +12,15 @@ import { publishedAsOf } from './publications.mapper';
 
 /** `counted`: in total and by publication, if that was asked. */
 export function changesBody(
-  { query, snapshot }: Question<typeof CHANGE_LIST>,
+  { endpoint, generation, parameters, snapshot }: Question<typeof CHANGE_LIST>,
   found: readonly LoggedChange[],
   [total, ...publications]: readonly CountedChanges[],
   { earliest, latest }: LogExtent,
 ): ChartBody<ChangesDto> {
-  const { rows, page } = logPage(query, found);
+  const { rows, page } = logPage(parameters, found);
   return {
-    chart_type: query.endpoint.chartType,
-    title: query.endpoint.label,
+    chart_type: endpoint.chartType,
+    title: endpoint.label,
     subtitle: `Known since ${earliest.publishedAt}`,
     changes: rows.map(changeRow),
     metadata: {
@@ -32,7 +32,7 @@ export function changesBody(
       generated_at: snapshot.readAt,
       earliest: earliest.publishedAt,
       latest,
-      position: positionOf({ ...query.generation, lastChangeId: latest })!,
+      position: positionOf({ ...generation, lastChangeId: latest })!,
       ...page,
       row_version: ROW_VERSION,
     },

@@ -7,12 +7,11 @@ import type { PublicationRow } from '../publications.query';
 import type { PublicationsDto } from './publications.dto';
 
 export function publicationsBody(
-  { query, snapshot }: Question<typeof PUBLICATION_LIST>,
+  { endpoint, generation, parameters, snapshot }: Question<typeof PUBLICATION_LIST>,
   found: readonly PublicationRow[],
   total: number,
 ): ChartBody<PublicationsDto> {
-  const { endpoint, generation } = query;
-  const { rows, page } = logPage(query, found);
+  const { rows, page } = logPage(parameters, found);
   return {
     chart_type: endpoint.chartType,
     title: endpoint.label,

@@ -10,23 +10,23 @@ import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
 
 export function companiesBody(
-  context: Question<PagedEndpoint>,
+  question: Question<PagedEndpoint>,
   page: Page,
   companies: readonly TrackedCompany[],
   totals: SelectionTotals,
   figuresOf: (id: number) => PeriodFigures,
 ): ChartBody<CompaniesDto> {
   return {
-    ...heading(context, totals),
+    ...heading(question, totals),
     companies: companies.map((company, index) => ({
       ...page.found?.[index],
-      ...companyRecord(company, context.query.vocabulary),
+      ...companyRecord(company, question.vocabulary),
       ...figuresOf(company.id),
     })),
     metadata: {
-      ...periodMetadata(context, totals),
+      ...periodMetadata(question, totals),
       total_deals: totals.deals,
-      ...pageMetadata(context.query, page, page.found?.length ?? totals.companies),
+      ...pageMetadata(question.parameters, page, page.found?.length ?? totals.companies),
     },
   };
 }

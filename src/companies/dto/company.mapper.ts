@@ -18,17 +18,17 @@ import type {
 } from './company.dto';
 
 export function companyBody(
-  context: Question,
+  question: Question,
   record: TrackedCompany,
   { rounds, acquisitionsOf, acquisitionsBy }: CompanyDeals,
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<CompanyDto> {
-  const company = companyRecord(record, context.query.vocabulary);
+  const company = companyRecord(record, question.vocabulary);
   const days = [...rounds, ...acquisitionsOf].map(({ date }) => date).sort();
   const scope = { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
   const acquisitions = acquisitionsOf.map(acquisitionOf);
   return {
-    ...heading(context, scope),
+    ...heading(question, scope),
     title: company.name,
     company: {
       ...company,
@@ -43,7 +43,7 @@ export function companyBody(
     matched_by: matchedBy,
     namesakes,
     metadata: {
-      ...periodMetadata(context, scope),
+      ...periodMetadata(question, scope),
       total_deals: days.length,
       total_funding: company.total_funding,
     },

@@ -18,22 +18,22 @@ const STALE_AFTER_DAYS = 7;
 const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
-  context: Question<LimitedEndpoint>,
+  question: Question<LimitedEndpoint>,
   deals: GroupedTotals<'category', 'companies'>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
-  const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
+  const { rows: categories, rowCount, rest } = categoryRows(deals, question.parameters);
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     categories,
     metadata: {
-      ...answerMetadata(context),
+      ...answerMetadata(question),
       total_funding: inDollars(deals.amountCents),
       total_deals: deals.count,
       category_count: rowCount,
-      current_period: daysInScope(context, deals),
-      available_years: [...context.query.vocabulary.fundingYears],
-      data_staleness: staleness(recency, context.query.today),
+      current_period: daysInScope(question, deals),
+      available_years: [...question.vocabulary.fundingYears],
+      data_staleness: staleness(recency, question.today),
       ...unknownBucket(deals.unknown),
       ...rest,
     },

@@ -18,21 +18,21 @@ const NONE = {
 };
 
 export function cohortsBody(
-  context: Question<typeof COHORTS>,
+  question: Question<typeof COHORTS>,
   by: CohortSplit,
   found: readonly Cohort[],
   rounds: DealTotals,
 ): ChartBody<CohortsDto> {
   return {
-    ...heading(context, rounds),
-    cohorts: by === 'stage' ? stageRows(found) : namedRows(context, by, found),
+    ...heading(question, rounds),
+    cohorts: by === 'stage' ? stageRows(found) : namedRows(question, by, found),
     metadata: {
-      ...periodMetadata(context, rounds),
+      ...periodMetadata(question, rounds),
       unknown_companies: found.find(({ key }) => key === null)?.companies ?? 0,
       min_sample: MIN_SAMPLE,
       horizons: HORIZONS.map((months) => ({
         months,
-        last_day: lastObserved(context.query, months),
+        last_day: lastObserved(question.today, months),
       })),
     },
   };
@@ -45,11 +45,15 @@ function stageRows(found: readonly Cohort[]): CohortDto[] {
   );
 }
 
-function namedRows({ query }: Question, by: CohortSplit, found: readonly Cohort[]): CohortDto[] {
+function namedRows(
+  { vocabulary }: Question,
+  by: CohortSplit,
+  found: readonly Cohort[],
+): CohortDto[] {
   const { nameOf } = SPLITS[by];
   return found
     .filter(({ key }) => key !== null)
-    .map((cohort) => cohortRow(nameOf(cohort.key as never, query.vocabulary), cohort))
+    .map((cohort) => cohortRow(nameOf(cohort.key as never, vocabulary), cohort))
     .sort((a, b) => b.companies - a.companies || byCodePoint(a.name, b.name));
 }
 

@@ -4,17 +4,17 @@ import { unknownBucket, periodMetadata } from '../../market-query/body/period-me
 import type { Question } from '../../market-query/request/question';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
-export function fundingMetadata(context: Question, deals: DealTotals): FundingMetadataDto {
+export function fundingMetadata(question: Question, deals: DealTotals): FundingMetadataDto {
   return {
-    ...periodMetadata(context, deals),
+    ...periodMetadata(question, deals),
     total_deals: deals.count,
     total_funding: inDollars(deals.amountCents),
   };
 }
 
 export function bucketedFundingMetadata(
-  context: Question,
+  question: Question,
   deals: DealTotals & { unknown: DealSum },
 ): BucketedFundingMetadataDto {
-  return { ...fundingMetadata(context, deals), ...unknownBucket(deals.unknown) };
+  return { ...fundingMetadata(question, deals), ...unknownBucket(deals.unknown) };
 }

@@ -23,18 +23,18 @@ type KnownInstrument = InstrumentGroup & { key: string };
 
 /** `groups` are the public rounds by calendar bucket and instrument. */
 export function instrumentBreakdownBody(
-  context: Question,
+  question: Question,
   groups: readonly InstrumentGroup[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
   const deals = groupTotals(groups, 'instrument');
-  const buckets = shownBuckets(context, deals, granularity);
+  const buckets = shownBuckets(question, deals, granularity);
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     x_axis: buckets.map((bucket) => bucket.label),
     series: INSTRUMENTS.map((instrument) => series(instrument, deals.known, buckets, granularity)),
     totals: INSTRUMENTS.map(({ name }) => totalOf(name, deals.known, deals)),
-    metadata: { ...bucketedFundingMetadata(context, deals), granularity },
+    metadata: { ...bucketedFundingMetadata(question, deals), granularity },
   };
 }
 

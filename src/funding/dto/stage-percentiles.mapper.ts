@@ -27,11 +27,11 @@ type PercentileMeasure = (typeof PERCENTILE_MEASURES)[number];
 const MIN_SAMPLE = 5;
 
 export function stagePercentilesBody(
-  context: Question,
+  question: Question,
   deals: GroupedTotals<'stage', PercentileMeasure>,
 ): ChartBody<FundingStagePercentilesDto> {
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     percentiles: [...PERCENTILES],
     stages: FUNDING_STAGES.map((stage) =>
       stageRow(
@@ -39,7 +39,7 @@ export function stagePercentilesBody(
         deals.known.find(({ key }) => key === stage.index),
       ),
     ),
-    metadata: { ...bucketedFundingMetadata(context, deals), min_sample: MIN_SAMPLE },
+    metadata: { ...bucketedFundingMetadata(question, deals), min_sample: MIN_SAMPLE },
   };
 }
 

@@ -11,7 +11,7 @@ import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
 
 export function investorBody(
-  context: Question,
+  question: Question,
   record: TrackedInvestor,
   deals: readonly InvestorDeal[],
   coInvestors: CoInvestor[],
@@ -20,7 +20,7 @@ export function investorBody(
   const investor = investorRecord(record);
   const scope = { firstDay: investor.first_deal_date, lastDay: investor.last_deal_date };
   return {
-    ...heading(context, scope),
+    ...heading(question, scope),
     title: investor.name,
     investor: {
       ...investor,
@@ -32,7 +32,7 @@ export function investorBody(
     matched_by: matchedBy,
     namesakes,
     metadata: {
-      ...periodMetadata(context, scope),
+      ...periodMetadata(question, scope),
       total_deals: investor.deal_count,
       total_funding: investor.participated_amount,
     },

@@ -20,39 +20,39 @@ import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 
 export function investorsBody(
-  context: Question<PagedEndpoint>,
+  question: Question<PagedEndpoint>,
   page: Page,
   total: number,
   investors: readonly TrackedInvestor[],
   rounds: DealTotals,
 ): ChartBody<InvestorsDto> {
   return {
-    ...heading(context, rounds),
+    ...heading(question, rounds),
     investors: investors.map(investorRecord).map((investor, index) => ({
       ...page.found?.[index],
       ...investor,
-      ...(isOfPeriod(context.query) && {
+      ...(isOfPeriod(question.parameters) && {
         period_funding: investor.participated_amount,
         period_deals: investor.deal_count,
       }),
     })),
-    metadata: { ...totalsOf(context, rounds), ...pageMetadata(context.query, page, total) },
+    metadata: { ...totalsOf(question, rounds), ...pageMetadata(question.parameters, page, total) },
   };
 }
 
 /** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
-  context: Question<typeof TOP_INVESTORS>,
+  question: Question<typeof TOP_INVESTORS>,
   investors: readonly InvestorFigures[],
   rounds: DealTotals,
 ): ChartBody<TopInvestorsDto> {
-  const { limit, rankedBy: sort } = context.query;
+  const { limit, rankedBy: sort } = question.parameters;
   return {
-    ...heading(context, rounds),
+    ...heading(question, rounds),
     investors: ranked(investors.map(topInvestor), (row) =>
       sort === 'amount' ? row.participated_amount : row.count,
     ),
-    metadata: { ...totalsOf(context, rounds), limit, sort },
+    metadata: { ...totalsOf(question, rounds), limit, sort },
   };
 }
 
@@ -71,11 +71,11 @@ function topInvestor(investor: InvestorFigures): Omit<TopInvestorDto, 'rank'> {
 }
 
 function totalsOf(
-  context: Question,
+  question: Question,
   rounds: DealTotals,
 ): Omit<TopInvestorsMetadataDto, 'limit' | 'sort'> {
   return {
-    ...periodMetadata(context, rounds),
+    ...periodMetadata(question, rounds),
     total_deals: rounds.count,
     total_funding: inDollars(rounds.amountCents),
   };

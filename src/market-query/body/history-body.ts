@@ -46,12 +46,12 @@ export class HistoryBodyDto extends ChartBodyDto {
   unknown?: HistorySeriesDto;
 }
 
-type Context = Question<HistoryEndpoint>;
+type HistoryQuestion = Question<HistoryEndpoint>;
 
 /** The deals whose history it is, and what the metadata says of their totals. */
 interface Kind<Totals> {
   source: DealSource;
-  metadata: (context: Question, deals: DealTotals) => Totals;
+  metadata: (question: Question, deals: DealTotals) => Totals;
 }
 
 type History<Totals> = Omit<ChartBody<HistoryBodyDto>, 'metadata'> & {
@@ -61,22 +61,22 @@ type History<Totals> = Omit<ChartBody<HistoryBodyDto>, 'metadata'> & {
 /** The deals of each period. With `by`, more statements split them. */
 export async function dealHistory<Totals>(
   { source, metadata }: Kind<Totals>,
-  context: Context,
+  question: HistoryQuestion,
 ): Promise<History<Totals>> {
-  const { granularity, by } = context.query;
-  const deals = await context.groupedTotals<Granularity, ExtraMeasure>(
+  const { granularity, by } = question.parameters;
+  const deals = await question.groupedTotals<Granularity, ExtraMeasure>(
     source,
     granularity,
     EXTRA_MEASURES,
   );
-  const buckets = history(context, deals, granularity);
+  const buckets = history(question, deals, granularity);
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     title: `${kind} by ${granularity}${by ? ` and ${by.replace('_', ' ')}` : ''}`,
     periods: buckets.map(historyPeriod),
-    ...(by && (await splitDeals(context, source, { by, buckets }))),
-    metadata: { ...metadata(context, deals), granularity, ...(by && { by }) },
+    ...(by && (await splitDeals(question, source, { by, buckets }))),
+    metadata: { ...metadata(question, deals), granularity, ...(by && { by }) },
   };
 }
 
@@ -85,17 +85,18 @@ export async function dealHistory<Totals>(
  * are read once.
  */
 async function splitDeals(
-  context: Context,
+  question: HistoryQuestion,
   source: DealSource,
   { by, buckets }: { by: Split; buckets: readonly HistoryBucket[] },
 ): Promise<HistorySeries> {
-  const { granularity, limit, vocabulary } = context.query;
+  const { vocabulary } = question;
+  const { granularity, limit } = question.parameters;
   const { dimension } = SPLITS[by];
-  const readSeries = storedSeries(context.snapshot.manager, {
-    scope: context.scope(source),
+  const readSeries = storedSeries(question.snapshot.manager, {
+    scope: question.scope(source),
     by: [granularity, dimension],
   });
-  const groups = await context.groups<Dimension>(
+  const groups = await question.groups<Dimension>(
     source,
     readSeries ? [dimension] : [granularity, dimension],
   );

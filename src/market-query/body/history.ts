@@ -23,17 +23,17 @@ export interface HistoryBucket extends CalendarBucket {
  * including empty ones. `deals` must have the same granularity.
  */
 export function history(
-  context: Question,
+  question: Question,
   deals: DealTotals & { known: readonly (DealGroup & { key: string })[] },
   granularity: Granularity,
 ): HistoryBucket[] {
   const byStart = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
-  const window = context.query.period;
-  return shownBuckets(context, deals, granularity).map((bucket) => ({
+  const window = question.period;
+  return shownBuckets(question, deals, granularity).map((bucket) => ({
     ...bucket,
     deals: byStart.get(bucket.start) ?? NO_DEALS,
     isPartial:
-      bucket.end >= context.query.today ||
+      bucket.end >= question.today ||
       (window.start !== null && bucket.start < window.start) ||
       (window.end !== null && bucket.end > window.end),
   }));
@@ -48,11 +48,11 @@ const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 2
  * many.
  */
 export function shownBuckets(
-  context: Question,
+  question: Question,
   deals: DealTotals,
   granularity: Granularity,
 ): CalendarBucket[] {
-  const { start, end } = daysInScope(context, deals);
+  const { start, end } = daysInScope(question, deals);
   if (start === null || end === null) return [];
   if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
     const values = { parameter: 'granularity', start, end, used: granularity, max: MAX_BUCKETS };

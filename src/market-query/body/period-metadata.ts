@@ -102,14 +102,13 @@ export class UnknownBucketDto extends AnswerMetadataDto {
   unknown_amount: number;
 }
 
-export function answerMetadata({ query, snapshot }: Question): AnswerMetadataDto {
-  const { period } = query;
+export function answerMetadata({ period, parameters, snapshot }: Question): AnswerMetadataDto {
   return {
     timeframe: period.timeframe,
     week_offset: period.weekOffset,
     currency: 'USD',
     generated_at: snapshot.readAt,
-    ...asOf(query),
+    ...asOf(parameters),
   };
 }
 
@@ -139,15 +138,15 @@ type FirstAndLastDay = Pick<DealTotals, 'firstDay' | 'lastDay'>;
 
 /** With the days that the figures cover. */
 export function periodMetadata(
-  context: Question,
+  question: Question,
   scope: FirstAndLastDay,
 ): AnswerMetadataDto & { period: DaysDto } {
-  return { ...answerMetadata(context), period: daysInScope(context, scope) };
+  return { ...answerMetadata(question), period: daysInScope(question, scope) };
 }
 
 /** The requested days; for `all`, the first and the last day in scope. */
-export function daysInScope({ query }: Question, scope: FirstAndLastDay): DaysDto {
-  const { start, end } = query.period;
+export function daysInScope({ period }: Question, scope: FirstAndLastDay): DaysDto {
+  const { start, end } = period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
 }
 
@@ -188,15 +187,14 @@ export function rowsIn<Field extends string, Row>(field: Field, rows: Row[]): Re
 
 /** How a chart begins. */
 export function heading(
-  context: Question,
+  question: Question,
   scope: FirstAndLastDay,
-  { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = context.query
-    .endpoint,
+  { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = question.endpoint,
 ): Heading {
   return {
     chart_type: chartType,
-    title: ranks?.[context.query.rankedBy!] ?? label,
-    subtitle: periodInWords(context.query.period, daysInScope(context, scope)),
+    title: ranks?.[question.parameters.rankedBy!] ?? label,
+    subtitle: periodInWords(question.period, daysInScope(question, scope)),
   };
 }
 

@@ -6,26 +6,26 @@ const UNDISCLOSED: ResolvedFilter = { dimension: 'range', parameter: 'undisclose
 
 /** A bound of the amount leaves out deals whose amount is undisclosed. Their number is told. */
 export async function withUndisclosedLeftOut<Body extends object>(
-  context: Question,
+  question: Question,
   body: Body,
 ): Promise<Body> {
-  const { deals, compares } = context.query.endpoint;
+  const { deals, compares } = question.endpoint;
   // Each side of a comparison has its own number.
   if (compares) return body;
-  const leftOut = await undisclosedLeftOut(context, deals === 'both' ? DEAL_SOURCES : [deals]);
+  const leftOut = await undisclosedLeftOut(question, deals === 'both' ? DEAL_SOURCES : [deals]);
   const metadata = 'metadata' in body && (body.metadata as object);
   return leftOut ? { ...body, metadata: { ...metadata, ...leftOut } } : body;
 }
 
 /** Null without a bound. */
 export async function undisclosedLeftOut(
-  context: Question,
+  question: Question,
   sources: readonly DealSource[],
 ): Promise<{ undisclosed_left_out: number } | null> {
-  const { filters } = context.query;
+  const { filters } = question;
   const others = filters.filter(({ dimension }) => dimension !== 'amount');
   if (others.length === filters.length) return null;
-  const undisclosed = context.with({ filters: [...others, UNDISCLOSED] });
+  const undisclosed = question.with({ filters: [...others, UNDISCLOSED] });
   const { count } = await undisclosed.totals(...sources);
   return { undisclosed_left_out: count };
 }

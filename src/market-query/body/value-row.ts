@@ -84,15 +84,15 @@ export function countryRows(deals: TotalsByName, options: RowOptions): ShownRows
 
 /** A body with a row for each country. */
 export function countryBody<Metadata>(
-  context: Question<LimitedEndpoint>,
+  question: Question<LimitedEndpoint>,
   deals: GroupedTotals<'country'>,
-  metadataOf: (context: Question, deals: GroupedTotals<'country'>) => Metadata,
+  metadataOf: (question: Question, deals: GroupedTotals<'country'>) => Metadata,
 ): BodyWith<'countries', CountryRowDto, Metadata & { country_count: number }> {
-  const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
+  const { rows: countries, rowCount, rest } = countryRows(deals, question.parameters);
   return {
-    ...heading(context, deals),
+    ...heading(question, deals),
     countries,
-    metadata: { ...metadataOf(context, deals), country_count: rowCount, ...rest },
+    metadata: { ...metadataOf(question, deals), country_count: rowCount, ...rest },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Generation } from '../../market-data/generation';
 import type { MarketSnapshot } from '../../market-data/market-database';
 import { aggregate, type DealGroup } from '../aggregation/aggregation';
 import type { DealScope } from '../aggregation/deal-scope';
@@ -9,27 +10,63 @@ import {
   totalsOf,
 } from '../aggregation/grouped-totals';
 import type { Measure } from '../aggregation/measures';
+import type { DealFilters } from '../aggregation/resolved-filter';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { QueryParameters } from '../filters/query-parameters';
+import type { Vocabulary } from '../filters/vocabulary';
+import type { Period } from '../period/period';
 import type { MarketQuery } from './market-request';
 
 /**
- * What a service needs to compute an answer: the query, and a transaction on the generation's rows.
+ * What a caller asks, and a transaction on the rows that answer it. Every endpoint has a period, filters
+ * and a generation. `parameters` has the values of those parameters that this endpoint declares.
  */
 export class Question<E extends Endpoint = Endpoint> {
   constructor(
-    readonly query: MarketQuery<E>,
+    readonly parameters: MarketQuery<E>,
     readonly snapshot: MarketSnapshot,
   ) {}
 
+  get endpoint(): E {
+    return this.parameters.endpoint;
+  }
+
+  get period(): Period {
+    return this.parameters.period;
+  }
+
+  get filters(): DealFilters {
+    return this.parameters.filters;
+  }
+
+  /** The generation of the dataset that is asked. */
+  get generation(): Generation {
+    return this.parameters.generation;
+  }
+
+  /** The names of that generation. */
+  get vocabulary(): Vocabulary {
+    return this.parameters.vocabulary;
+  }
+
+  /** The day that the period is counted from. */
+  get today(): string {
+    return this.parameters.today;
+  }
+
+  /** Whether the caller's base plan is Pro or higher. */
+  get proOrHigher(): boolean {
+    return this.parameters.proOrHigher;
+  }
+
   /** The same question about another period or other deals. */
   with(other: Partial<Pick<QueryParameters, 'period' | 'filters'>>): Question<E> {
-    return new Question({ ...this.query, ...other }, this.snapshot);
+    return new Question({ ...this.parameters, ...other }, this.snapshot);
   }
 
   /** The deals of one kind that match the request's period and filters. */
   scope(source: DealSource): DealScope {
-    const { period, filters } = this.query;
+    const { period, filters } = this;
     return { source, start: period.start, end: period.end, filters };
   }
 
