@@ -88,16 +88,6 @@ const INNER_LAYERS = {
   ],
 };
 
-/** The only imports that may go up, each with its reason. */
-const EXCEPTIONS = [
-  {
-    from: '^src/database/entities\\.ts$',
-    to: '^src/(billing/billing\\.entities|market-data/market\\.entities)\\.ts$',
-    reason:
-      'TypeORM wants every entity when a connection is opened, also for a command that opens one without Nest.',
-  },
-];
-
 const pathOf = (names, folder = '') =>
   `^src/${folder}(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
 
@@ -105,7 +95,7 @@ const pathOf = (names, folder = '') =>
 const layerRules = LAYERS.slice(1).map((layer, index) => ({
   name: `up-from-${layer[0]}`,
   severity: 'error',
-  from: { path: pathOf(layer), pathNot: EXCEPTIONS.map((exception) => exception.from) },
+  from: { path: pathOf(layer) },
   to: { path: pathOf(LAYERS.slice(0, index + 1).flat()) },
 }));
 
@@ -132,19 +122,10 @@ const innerLayerRules = Object.entries(INNER_LAYERS).flatMap(([outer, inner]) =>
   ];
 });
 
-const exceptionRules = EXCEPTIONS.map(({ from, to, reason }) => ({
-  name: 'exception-goes-no-further',
-  comment: reason,
-  severity: 'error',
-  from: { path: from },
-  to: { path: '^src/', pathNot: to },
-}));
-
 module.exports = {
   forbidden: [
     ...layerRules,
     ...innerLayerRules,
-    ...exceptionRules,
     {
       name: 'features-do-not-know-each-other',
       severity: 'error',

@@ -24,6 +24,7 @@ import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { RetentionModule } from './operations/retention/retention';
+import { ENTITIES } from './server/entities';
 import { VisitsModule } from './visits/visits.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -49,7 +50,7 @@ export class AppModule {
       imports: [
         DiscoveryModule,
         ConfigModule.with(env),
-        DatabaseModule,
+        DatabaseModule.with(ENTITIES),
         BillingModule,
         MarketQueryModule,
         RestoreModule,

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { withRunningService } from '../config/env';
+import type { EntityClasses } from '../database/data-source-options';
 import { DatabaseFailure } from '../database/database-failure';
 import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
@@ -25,11 +26,12 @@ export interface CommandDatabase {
 export async function openCommandDatabase(
   { env, say }: CommandContext,
   command: OperatorCommand,
+  entities: EntityClasses,
 ): Promise<CommandDatabase> {
   const { url, embedded, close: abandon } = await openDatabase(env, say);
   try {
     const migrated = embedded ? await migrate(env, url, say) : [];
-    const dataSource = await openUntimedDataSource(env, url);
+    const dataSource = await openUntimedDataSource(env, url, entities);
     if (!command.anySchema) await refuseOldSchema(dataSource);
     const databaseUrl = serverIn(url);
     const { database, host, port } = new Client({ connectionString: databaseUrl });

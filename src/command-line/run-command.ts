@@ -1,5 +1,6 @@
 import { ConfigurationError, readEnv } from '../config/env';
 import { isConnectionLoss } from '../database/connection-loss';
+import type { EntityClasses } from '../database/data-source-options';
 import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
 import type { CommandDatabase } from './command-database';
@@ -71,11 +72,15 @@ async function runWithDatabase(
   }
 }
 
-/** Runs one command, prints its result, and returns the exit status. */
+/**
+ * Runs one command, prints its result, and returns the exit status. `loadEntities` is called only
+ * for a command that needs a database: loading TypeORM takes longer than most others run.
+ */
 export async function runCommand(
   command: OperatorCommand,
   input: CommandInput,
   source: NodeJS.ProcessEnv,
+  loadEntities: () => Promise<EntityClasses>,
 ): Promise<number> {
   const json = input.options.json === true;
   let describeInterrupt: (() => string) | undefined;
@@ -100,7 +105,7 @@ export async function runCommand(
     const needsDatabase = typeof database === 'function' ? database(input) : database;
     if (needsDatabase) {
       const { openCommandDatabase } = await import('./command-database.ts');
-      opening = openCommandDatabase(context, command);
+      opening = openCommandDatabase(context, command, await loadEntities());
     }
     const result = opening
       ? await runWithDatabase(await opening, command, input, context)

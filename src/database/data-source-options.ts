@@ -2,7 +2,6 @@ import { types } from 'pg';
 import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import { snakeCase } from 'typeorm/util/StringUtils';
 import type { Env } from '../config/env';
-import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { sessionSettings } from './session-settings';
 import { TimeoutClient } from './timeout-client';
@@ -39,15 +38,27 @@ export class SnakeCaseColumns extends DefaultNamingStrategy {
   }
 }
 
-/** `mustWrite`: servers that are read-only are refused. */
-export function dataSourceOptions(env: Env, url: string, mustWrite = false): DataSourceOptions {
+/** The classes that a connection reads and writes through repositories. */
+export type EntityClasses = NonNullable<DataSourceOptions['entities']>;
+
+interface Purpose {
+  entities: EntityClasses;
+  /** Refuses servers that are read-only. */
+  mustWrite?: boolean;
+}
+
+export function dataSourceOptions(
+  env: Env,
+  url: string,
+  { entities, mustWrite = false }: Purpose,
+): DataSourceOptions {
   readDaysAndBigintsAsWritten();
   return {
     type: 'postgres',
     url,
     applicationName: 'signal-market-api',
     poolSize: env.databasePoolMax,
-    entities: ENTITIES,
+    entities,
     namingStrategy: new SnakeCaseColumns(),
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',

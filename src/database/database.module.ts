@@ -1,7 +1,7 @@
-import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env';
-import { dataSourceOptions } from './data-source-options';
+import { dataSourceOptions, type EntityClasses } from './data-source-options';
 import { PrimaryConnection } from './primary-connection';
 import { ReplicaSet } from './replica-set';
 
@@ -11,20 +11,27 @@ import { ReplicaSet } from './replica-set';
  * nothing else of it is needed.
  */
 @Global()
-@Module({
-  providers: [
-    {
-      provide: DataSource,
-      inject: [Env],
-      useFactory: (env: Env) => new DataSource(dataSourceOptions(env, env.databaseUrl!, true)),
-    },
-    PrimaryConnection,
-    ReplicaSet,
-  ],
-  exports: [DataSource, ReplicaSet],
-})
+@Module({})
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(private readonly primary: DataSource) {}
+
+  /** `entities`: those of all modules that use the connections. */
+  static with(entities: EntityClasses): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        {
+          provide: DataSource,
+          inject: [Env],
+          useFactory: (env: Env) =>
+            new DataSource(dataSourceOptions(env, env.databaseUrl!, { entities, mustWrite: true })),
+        },
+        PrimaryConnection,
+        ReplicaSet,
+      ],
+      exports: [DataSource, ReplicaSet],
+    };
+  }
 
   /** After the hooks of everything that uses it: Nest calls those of global modules last. */
   async onApplicationShutdown(): Promise<void> {

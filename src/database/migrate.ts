@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { withAdvisoryLock } from './advisory-lock';
-import { dataSourceOptions } from './data-source-options';
+import { dataSourceOptions, type EntityClasses } from './data-source-options';
 import { MIGRATIONS } from './migrations';
 import { appliedMigrations, applyMigrations } from './patient-migrations';
 
@@ -12,8 +12,13 @@ interface MigrationState {
 }
 
 /** A data source without a statement timeout, for migrations and imports. */
-export function openUntimedDataSource(env: Readonly<Env>, url: string): Promise<DataSource> {
-  return new DataSource(dataSourceOptions({ ...env, statementTimeoutMs: 0 }, url)).initialize();
+export function openUntimedDataSource(
+  env: Readonly<Env>,
+  url: string,
+  entities: EntityClasses,
+): Promise<DataSource> {
+  const untimed = { ...env, statementTimeoutMs: 0 };
+  return new DataSource(dataSourceOptions(untimed, url, { entities })).initialize();
 }
 
 /**
@@ -26,7 +31,7 @@ export function migrate(
   say: (sentence: string) => void = () => undefined,
 ): Promise<string[]> {
   return withAdvisoryLock(url, 'migrate', async () => {
-    const dataSource = await openUntimedDataSource(env, url);
+    const dataSource = await openUntimedDataSource(env, url, []);
     try {
       return await applyMigrations(dataSource, say);
     } finally {

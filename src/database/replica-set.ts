@@ -91,8 +91,10 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
 
   constructor(env: Env, primary: DataSource) {
     const logger = new Logger('Replicas');
+    const entities = primary.options.entities ?? [];
     this.replicas = env.databaseReplicaUrls.map((url, index) => {
-      return new Replica(index, new DataSource(dataSourceOptions(env, url)), primary, logger);
+      const replica = new DataSource(dataSourceOptions(env, url, { entities }));
+      return new Replica(index, replica, primary, logger);
     });
   }
 

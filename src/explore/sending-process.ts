@@ -2,6 +2,7 @@ import { type LoggerService, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { AcquisitionsModule } from '../acquisitions/acquisitions.module';
 import { AnalyticsModule } from '../analytics/analytics.module';
+import { BILLING_ENTITIES } from '../billing/billing.entities';
 import { ChangesModule } from '../changes/changes.module';
 import { CompaniesModule } from '../companies/companies.module';
 import { ConfigModule } from '../config/config.module';
@@ -10,6 +11,7 @@ import { DatabaseModule } from '../database/database.module';
 import { RestoreModule } from '../dataset/restore/restore.module';
 import { FundingModule } from '../funding/funding.module';
 import { InvestorsModule } from '../investors/investors.module';
+import { MARKET_ENTITIES } from '../market-data/market.entities';
 
 const FEATURES = [
   FundingModule,
@@ -45,7 +47,7 @@ export async function sendFromProcess<Report>(
   const imports = [
     DiscoveryModule,
     ConfigModule.with(own),
-    DatabaseModule,
+    DatabaseModule.with([...BILLING_ENTITIES, ...MARKET_ENTITIES]),
     RestoreModule,
     ...FEATURES,
     module,

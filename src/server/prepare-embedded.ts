@@ -6,6 +6,7 @@ import { migrate, openUntimedDataSource } from '../database/migrate';
 import { rowSummary } from '../dataset/commands/dataset-report';
 import { readDatasetStatus } from '../dataset/history/dataset-status';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
+import { ENTITIES } from './entities';
 
 /** What the startup message shows about the embedded database. */
 export interface NewcomersData {
@@ -24,7 +25,7 @@ export async function prepareEmbedded(
   say: (line: string) => void,
 ): Promise<NewcomersData> {
   await migrate(env, embedded.url);
-  const dataSource = await openUntimedDataSource(env, embedded.url);
+  const dataSource = await openUntimedDataSource(env, embedded.url, ENTITIES);
   try {
     await seedEmptyDatabase(env, dataSource, embedded, say);
     const status = await readDatasetStatus(dataSource);

@@ -3,6 +3,7 @@ import { erasureCommands } from '../../src/account-area/erasure/erasure.commands
 import { MemberService } from '../../src/account-area/member/member.service';
 import { AccountService } from '../../src/billing/account/account.service';
 import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
+import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
 import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
@@ -40,7 +41,9 @@ describe('accounts erase', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(env, database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(env, database.url, { entities: BILLING_ENTITIES }),
+    ).initialize();
   });
   afterAll(async () => {
     await dataSource.destroy();

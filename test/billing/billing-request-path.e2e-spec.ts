@@ -6,6 +6,7 @@ import request from 'supertest';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { BillingDatabase } from '../../src/billing/billing-database';
+import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
 import { BillingModule } from '../../src/billing/billing.module';
 import { UsageMeter } from '../../src/billing/usage/usage-meter';
 import { ConfigModule } from '../../src/config/config.module';
@@ -70,7 +71,7 @@ async function startEndings(
   const module = await Test.createTestingModule({
     imports: [
       ConfigModule.with(readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })),
-      DatabaseModule,
+      DatabaseModule.with(BILLING_ENTITIES),
       BillingModule,
       DiscoveryModule,
     ],

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-in-place';
 import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 import { BillingDatabase } from '../../src/billing/billing-database';
+import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { migrate } from '../../src/database/migrate';
@@ -58,7 +59,7 @@ describe('a migration of the counters', () => {
   async function migrateUntil(migration: (typeof MIGRATIONS)[number]): Promise<void> {
     const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(migration));
     dataSource = new DataSource({
-      ...dataSourceOptions(readEnv({}), database.url),
+      ...dataSourceOptions(readEnv({}), database.url, { entities: BILLING_ENTITIES }),
       migrations: earlier,
     });
     await dataSource.initialize();

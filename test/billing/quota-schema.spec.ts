@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -9,7 +10,9 @@ describe('the billing tables', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: BILLING_ENTITIES }),
+    ).initialize();
   });
   afterAll(async () => {
     await dataSource.destroy();

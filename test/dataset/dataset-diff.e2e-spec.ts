@@ -80,7 +80,7 @@ describe('dataset diff', () => {
   ): Promise<{ document: Document; text: string; exitCode?: number }> => {
     let written = '';
     const writeOut = (piece: string): Promise<void> => Promise.resolve(void (written += piece));
-    const dataSource = await openUntimedDataSource(readEnv({}), database.url);
+    const dataSource = await openUntimedDataSource(readEnv({}), database.url, []);
     const context = {
       dataSource,
       databaseUrl: database.url,

@@ -53,7 +53,9 @@ describe('dataset log', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: [] }),
+    ).initialize();
     await expect(log('alpha')).rejects.toMatchObject({ reason: 'no_dataset' });
     await publish(market(), { authorship: ADA });
     await publish(edited(), { authorship: ADA });

@@ -13,7 +13,9 @@ describe('dataset status', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: [] }),
+    ).initialize();
   });
   afterAll(async () => {
     await dataSource.destroy();

@@ -3,6 +3,7 @@ import { selectedCompanies } from '../../src/companies/company-selection.query';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
+import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
 import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
 import { Question } from '../../src/market-query/request/question';
@@ -32,7 +33,9 @@ describe('a filter on the list of companies', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await importDataset(database.url, DATASET);
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
+    ).initialize();
     const categories = await inGeneration((manager) =>
       manager.query<{ id: number; name: string }[]>('SELECT id, name FROM product_category'),
     );

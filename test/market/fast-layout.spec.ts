@@ -4,6 +4,7 @@ import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { SUMMED_BY } from '../../src/market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../src/market-data/facts/deal-period.entity';
+import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
 import { aggregate, aggregationQuery } from '../../src/market-query/aggregation/aggregation';
 import type { Aggregation } from '../../src/market-query/aggregation/deal-scope';
 import {
@@ -191,7 +192,9 @@ describe('the fast layout', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await importDataset(database.url, scatteredMarket());
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
+    ).initialize();
     runner = dataSource.createQueryRunner();
     await runner.query(`SET search_path = dataset_g1, public`);
   });

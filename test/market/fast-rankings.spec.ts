@@ -7,6 +7,7 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { TOP_INVESTORS } from '../../src/investors/investors.endpoints';
 import { topInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
+import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
 import { Question } from '../../src/market-query/request/question';
 import { randomRuns } from '../support/full-length';
@@ -83,7 +84,9 @@ describe('the fast rankings', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await importDataset(database.url, scatteredMarket());
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
+    ).initialize();
     runner = dataSource.createQueryRunner();
     await runner.query(`SET search_path = dataset_g1, public`);
   });

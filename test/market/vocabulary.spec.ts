@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import { generationSchema } from '../../src/market-data/generation';
+import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
 import type { Vocabulary } from '../../src/market-query/filters/vocabulary';
 import { loadVocabulary } from '../../src/market-query/filters/vocabulary.repository';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -26,7 +27,9 @@ describe('the vocabulary of a generation', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
+    ).initialize();
     handMade = await vocabularyOf(handMadeMarket());
   });
   afterAll(async () => {

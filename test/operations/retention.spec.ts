@@ -41,7 +41,9 @@ describe('retention', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const env = readEnv({ RETENTION_DAYS: '100' });
-    dataSource = await new DataSource(dataSourceOptions(env, database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(env, database.url, { entities: [] }),
+    ).initialize();
     retention = new Retention(dataSource, env);
     client = await database.connect();
     await client.query(`SET timezone = 'UTC'`);

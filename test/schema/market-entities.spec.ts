@@ -30,7 +30,9 @@ describe('the entities of the market are the tables of a generation', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = await new DataSource(dataSourceOptions(readEnv({}), database.url)).initialize();
+    dataSource = await new DataSource(
+      dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
+    ).initialize();
   });
   afterAll(async () => {
     await dataSource?.destroy();

@@ -62,7 +62,7 @@ describe('migrating beside a long reader', () => {
     added: new () => MigrationInterface,
   ): Promise<{ applied: string[]; said: string[] }> {
     const options = {
-      ...dataSourceOptions(readEnv({}), market.databaseUrl),
+      ...dataSourceOptions(readEnv({}), market.databaseUrl, { entities: [] }),
       migrations: [...MIGRATIONS, added],
     };
     const dataSource = await new DataSource(options).initialize();

@@ -100,7 +100,7 @@ describe('on the schema of this release, the release before', () => {
     const earlier = await createEmptyDatabase(database.url);
     const last = MIGRATIONS.indexOf(NEWEST_MIGRATION);
     const dataSource = new DataSource({
-      ...dataSourceOptions(readEnv({}), earlier.url),
+      ...dataSourceOptions(readEnv({}), earlier.url, { entities: [] }),
       migrations: MIGRATIONS.slice(0, last + 1),
     });
     await dataSource.initialize();

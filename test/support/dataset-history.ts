@@ -5,7 +5,9 @@ import { type DatasetHistory, readDatasetHistory } from '../../src/dataset/histo
 
 /** Reads the history as `dataset history` does. */
 export async function datasetHistory(databaseUrl: string): Promise<DatasetHistory> {
-  const dataSource = await new DataSource(dataSourceOptions(readEnv({}), databaseUrl)).initialize();
+  const dataSource = await new DataSource(
+    dataSourceOptions(readEnv({}), databaseUrl, { entities: [] }),
+  ).initialize();
   try {
     return await readDatasetHistory(dataSource);
   } finally {

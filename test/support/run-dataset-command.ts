@@ -27,10 +27,9 @@ export async function runDatasetCommand(
   const input = { args, options: { ...options, json: true } };
   // The command ends its process on a signal; these tests stay in theirs.
   const once = jest.spyOn(process, 'once').mockReturnThis();
-  const status = await runCommand(command, input, {
-    DATABASE_URL: databaseUrl,
-    ...environment,
-  }).finally(() => {
+  const variables = { DATABASE_URL: databaseUrl, ...environment };
+  const noEntities = (): Promise<[]> => Promise.resolve([]);
+  const status = await runCommand(command, input, variables, noEntities).finally(() => {
     write.mockRestore();
     once.mockRestore();
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { AccountService } from '../../src/billing/account/account.service';
 import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
+import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
 import type { PlanId } from '../../src/billing/plan/offers';
 import { type Env, readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
@@ -23,7 +24,9 @@ export async function withAccounts<T>(
   variables: Record<string, string> = {},
 ): Promise<T> {
   const env = readEnv({ DATABASE_URL: databaseUrl, ...variables });
-  const dataSource = await new DataSource(dataSourceOptions(env, databaseUrl)).initialize();
+  const dataSource = await new DataSource(
+    dataSourceOptions(env, databaseUrl, { entities: BILLING_ENTITIES }),
+  ).initialize();
   try {
     const accounts = new AccountService(dataSource, env);
     return await work({ accounts, keys: new ApiKeyService(dataSource, env), dataSource, env });

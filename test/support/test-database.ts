@@ -38,7 +38,9 @@ async function asAdministrator<T>(work: (client: Client) => Promise<T>): Promise
 }
 
 async function migrate(url: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(readEnv({}), url)).initialize();
+  const dataSource = await new DataSource(
+    dataSourceOptions(readEnv({}), url, { entities: [] }),
+  ).initialize();
   await dataSource.runMigrations();
   await dataSource.destroy();
 }

@@ -1,6 +1,6 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readDaysAndBigintsAsWritten, SnakeCaseColumns } from '../../database/data-source-options';
-import { ENTITIES } from '../../database/entities';
+import { MARKET_ENTITIES } from '../../market-data/market.entities';
 import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
 import type { GenerationTables } from '../../market-records/list-rows';
 import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
@@ -19,7 +19,7 @@ export async function withGenerations<T>(
     type: 'postgres',
     url: databaseUrl,
     applicationName: 'signal-market-changes',
-    entities: ENTITIES,
+    entities: MARKET_ENTITIES,
     namingStrategy: new SnakeCaseColumns(),
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     poolSize: schemas.length,
