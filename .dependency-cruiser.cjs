@@ -3,7 +3,7 @@ const FEATURES = ['funding', 'acquisitions', 'companies', 'investors'];
 
 /** The layers of src, from the top. A folder imports what is below it, never above. */
 const LAYERS = [
-  ['main', 'cli', 'write-openapi'],
+  ['main', 'cli'],
   ['app.module', 'configure-app', 'commands'],
   ['server'],
   ['webhooks'],
