@@ -5,6 +5,7 @@ import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import { addMonths, bucketOf, yearOf } from '../../market-query/period/calendar';
 import { PANELS } from '../charts/panel-chart';
 import { SEGMENTS } from '../charts/segments';
+import { valuesOf } from '../page/filter-values';
 import type { AddressParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import type { ChartEntry } from './chart-entry';
@@ -48,8 +49,7 @@ function largest(by: Split, limit: number): AddressParameters {
 
 /** Then a chart by category would have a single row. */
 export function hasOneCategory(query: PageQuery): boolean {
-  const categories = query.get('categories');
-  return categories !== undefined && !categories.includes(',');
+  return valuesOf(query, 'categories').length === 1;
 }
 
 /** The query for the page's period alone, in the same buckets. */

@@ -1,9 +1,9 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
-import { slugOf } from '../../market-data/names/normal-form';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { FilteredRows } from '../../market-query/endpoint/endpoint';
 import { parameterNamed } from '../../market-query/filters/parameters';
+import { listedItem } from '../../market-query/filters/query-string';
 import { optionsOf } from '../page/filter-values';
 import { href } from '../page/link';
 import type { PageQuery } from '../page/page-query';
@@ -53,19 +53,18 @@ export class DealLinks {
       : new DealLinks(this.query.between(start, end), this.options);
   }
 
-  /** A name that contains a comma can only be sent as its slug. */
+  /** A name that contains a comma is sent as its slug, or in quotes. */
   private unambiguous(narrowing: Narrowing): Narrowing {
     return Object.fromEntries(
       Object.entries(narrowing).map(([name, value]) => [
         name,
-        value.includes(',') ? this.slugOf(name, value) : value,
+        /[,"]/.test(value) ? this.sent(name, value) : value,
       ]),
     );
   }
 
-  private slugOf(parameter: string, value: string): string {
-    return (
-      optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? slugOf(value)
-    );
+  private sent(parameter: string, value: string): string {
+    const option = optionsOf(this.options, parameter).find(({ name }) => name === value);
+    return option?.slug ?? listedItem(value);
   }
 }

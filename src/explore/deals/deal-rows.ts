@@ -1,5 +1,5 @@
-import { slugOf } from '../../market-data/names/normal-form';
 import { countryName } from '../../market-data/vocabularies/countries';
+import { listedItem } from '../../market-query/filters/query-string';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, exactDollars } from '../../pages/wording';
@@ -24,13 +24,10 @@ export function dealsHref(filters: Readonly<Record<string, string>>): string {
   return href('/explore/deals', { timeframe: 'all', ...filters });
 }
 
-/**
- * An acquirer without a record leads to its deals. A name that contains a comma can only be sent as
- * its slug.
- */
+/** An acquirer without a record leads to its deals. */
 export function acquirerHref(name: string, slug: string | null): string {
   if (slug !== null) return namedLinks.company(slug);
-  return dealsHref({ deals: 'acquisitions', acquirers: name.includes(',') ? slugOf(name) : name });
+  return dealsHref({ deals: 'acquisitions', acquirers: listedItem(name) });
 }
 
 /** What a table says of a round beside its company, day and stage. */

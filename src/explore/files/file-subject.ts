@@ -1,5 +1,6 @@
 import { slugOf } from '../../market-data/names/normal-form';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import { listItems } from '../../market-query/filters/query-string';
 import { spanOf } from '../charts/history-chart';
 import { AS_OF, type PageQuery } from '../page/page-query';
 
@@ -18,7 +19,7 @@ const MAX_FILTERS_LENGTH = 60;
 export function fileSubject(subject: string, query: PageQuery, name?: string): string {
   const asOf = query.get(AS_OF);
   const values = [
-    ...query.filters.flatMap(([, value]) => value.split(',')),
+    ...query.filters.flatMap(([, value]) => listItems(value)),
     name,
     asOf && `as of ${asOf}`,
   ];

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { searchOf } from '../../http/search-of';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
+import { listedItem, listItems } from '../../market-query/filters/query-string';
 import type { VisitRequest } from '../../visits/visit';
 import { href } from '../page/link';
 import { OtherAddress } from '../page/other-address';
@@ -33,8 +34,8 @@ export function shortSearch(search: string): string | undefined {
     const isList = parameterNamed(name.replace(OTHER_SIDE, ''))?.kind === 'list';
     const before = isList ? short.get(name) : null;
     if (before !== null) {
-      const values = [...before.split(','), ...value.split(',')].filter((each) => each.trim());
-      short.set(name, [...new Set(values)].join(','));
+      const values = [...listItems(before), ...listItems(value)];
+      short.set(name, [...new Set(values)].map(listedItem).join(','));
     } else if (value.trim() !== '') short.append(name, value);
   }
   for (const name of ['', OTHER_SIDE].flatMap((side) => superfluousPeriod(short, side)))

@@ -1,4 +1,5 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { listedItem } from '../../market-query/filters/query-string';
 import { dealDollars, isolated, shortened } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
 import { nameOfValue, valuesOf } from '../page/filter-values';
@@ -46,7 +47,10 @@ export function chipsOf(
   return CHIPS.flatMap((name) => {
     const values = valuesOf(query, name);
     return values.map((value) => {
-      const others = values.filter((other) => other !== value).join(',');
+      const others = values
+        .filter((other) => other !== value)
+        .map(listedItem)
+        .join(',');
       return {
         text: textOf(options, name, value),
         // An empty moment is the present: without any, links keep the one of the page.

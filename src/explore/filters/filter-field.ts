@@ -8,7 +8,13 @@ import {
 } from '../../market-query/filters/deal-filter';
 import { count, isolated } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
-import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
+import {
+  type FilterOption,
+  optionSent,
+  optionsOf,
+  sentValue,
+  valuesOf,
+} from '../page/filter-values';
 import type { Link } from '../page/link';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
@@ -117,24 +123,25 @@ export function choicesOf(
   { name }: DealFilter,
   { query, options, errorOf }: FieldSource,
 ): FieldOption[] {
-  const sent = new Map(valuesOf(query, name).map((value) => [value.toLowerCase(), value]));
-  const choices: FieldOption[] = [];
-  for (const option of optionsOf(options, name)) {
-    // There may be a thousand options, and most filters aren't set.
-    const spellings = sent.size === 0 ? [] : [sentValue(option), option.slug, option.name];
-    const [spelling] = spellings.flatMap((each) => takenFrom(sent, each.toLowerCase()));
-    if (spelling === undefined && option.count === 0) continue;
-    const value = spelling ?? sentValue(option);
-    choices.push({
-      value,
+  const known = optionsOf(options, name);
+  const chosen = new Map<FilterOption, string>();
+  const others: string[] = [];
+  for (const value of new Set(valuesOf(query, name))) {
+    const option = optionSent(known, value);
+    if (option && !chosen.has(option)) chosen.set(option, value);
+    else if (!option) others.push(value);
+  }
+  const choices = known
+    .filter((option) => chosen.has(option) || option.count !== 0)
+    .map((option) => ({
+      value: chosen.get(option) ?? sentValue(option),
       text: isolated(valueInWords(option.name)),
       deals: option.count,
       domain: option.domain,
-      isChosen: spelling !== undefined,
-    });
-  }
+      isChosen: chosen.has(option),
+    }));
   // Other spellings and unknown names stay in the address, unless they are what is wrong.
-  const kept = errorOf(name) === undefined ? [...sent.values()] : [];
+  const kept = errorOf(name) === undefined ? others : [];
   return [...kept.map((value) => ({ value, text: isolated(value), isChosen: true })), ...choices];
 }
 
@@ -146,12 +153,6 @@ export function byDomain(options: readonly FieldOption[]): DomainOptions[] {
     domain,
     options: options.filter((option) => option.domain === domain),
   }));
-}
-
-function takenFrom(sent: Map<string, string>, key: string): string[] {
-  const value = sent.get(key);
-  sent.delete(key);
-  return value === undefined ? [] : [value];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../errors/parameter-words';
+import { listedItem } from '../../market-query/filters/query-string';
 import { suggestedParameters } from '../../market-query/filters/suggested-parameters';
 import type { Warning } from '../../market-query/warning';
 import { isolated, shortened } from '../../pages/wording';
@@ -57,14 +58,10 @@ export function noticesOf(
   ];
 }
 
-/**
- * The query with one value of a list replaced. None if the name contains a comma, because commas
- * separate values.
- */
+/** The query with one value of a list replaced, if it has the value. */
 function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
   const values = valuesOf(query, parameter);
-  if (!values.includes(value) || name.includes(',')) return [];
-  return [
-    query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') }),
-  ];
+  if (!values.includes(value)) return [];
+  const others = values.map((each) => listedItem(each === value ? name : each));
+  return [query.with({ [parameter]: others.join(',') })];
 }

@@ -2,6 +2,7 @@ import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
+import { listedItem } from '../../market-query/filters/query-string';
 import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
 import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { Search } from '../page/link';
@@ -26,7 +27,7 @@ export async function namedRecords(
       .flatMap((query) => valuesOf(query, filter))
       .filter((value) => value.length <= MAX_LENGTH && !value.includes('\0'));
     if (finds === 'city' || values.length === 0) return [];
-    const lookup = [...new Set(values)].slice(0, MAX_NAMED).join(',');
+    const lookup = [...new Set(values)].slice(0, MAX_NAMED).map(listedItem).join(',');
     const records =
       finds === 'investor'
         ? (await ask(INVESTOR_LIST, { lookup })).body.investors

@@ -1,7 +1,9 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { foldName } from '../../market-data/names/company-name';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
 import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
+import { listItems } from '../../market-query/filters/query-string';
 import type { PageQuery } from './page-query';
 
 /** A value of a filter, as /filter-options lists it. */
@@ -21,16 +23,12 @@ export function optionsOf(options: FilterOptionsDto, filter: string): readonly F
 }
 
 export function valuesOf(query: PageQuery, name: string): string[] {
-  return (query.get(name) ?? '')
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
+  return listItems(query.get(name) ?? '').map((value) => value.trim());
 }
 
-/** A name that contains a comma is sent as its slug, because commas separate values. */
-export function sentValue({ code, value, name, slug }: FilterOption): string {
-  const text = code ?? value ?? name;
-  return text.includes(',') ? slug : text;
+/** What the filter takes: a name that contains a comma is sent as its slug. */
+export function sentValue({ code, value, name }: FilterOption): string {
+  return code ?? value ?? name;
 }
 
 /** Those with the text in their names, or else those with similar names. */
@@ -48,8 +46,21 @@ export function namedLike<Value>(
 
 /** What people call a value: "Estonia" for EE. */
 export function nameOfValue(options: FilterOptionsDto, filter: string, value: string): string {
-  const sent = value.toLowerCase();
-  const isSent = (option: FilterOption): boolean =>
-    [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
-  return valueInWords(optionsOf(options, filter).find(isSent)?.name ?? value);
+  return valueInWords(optionSent(optionsOf(options, filter), value)?.name ?? value);
+}
+
+/** The option with exactly this name or slug, or else one that differs only in case. */
+export function optionSent(
+  options: readonly FilterOption[],
+  value: string,
+): FilterOption | undefined {
+  const folded = foldName(value);
+  return (
+    options.find((option) => spellingsOf(option).includes(value)) ??
+    options.find((option) => spellingsOf(option).some((text) => foldName(text) === folded))
+  );
+}
+
+function spellingsOf(option: FilterOption): string[] {
+  return [sentValue(option), option.name, option.slug];
 }

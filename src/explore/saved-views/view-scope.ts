@@ -1,6 +1,7 @@
 import { ApiError } from '../../errors/api-error';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
+import { listedItem } from '../../market-query/filters/query-string';
 import { COMPARE_PATH } from '../compare/asked-comparison';
 import { subjectNamed } from '../compare/subjects';
 import { ignoredFilters } from '../page/ignored-filters';
@@ -38,7 +39,8 @@ export function scopeOf(address: string): ViewScope {
   const asked = PageQuery.of(search).without([AS_OF]);
   const filters = asked.withoutPeriod();
   const [, section, name] = RECORD_PAGE.exec(pathname) ?? [];
-  const query = section && name ? filters.with({ [section]: decodeURIComponent(name) }) : filters;
+  const query =
+    section && name ? filters.with({ [section]: listedItem(decodeURIComponent(name)) }) : filters;
   const period = section ? query.with({ timeframe: 'all' }) : query.during(asked);
   const shown = period.withPeriod();
   const onPage = dealsOn(pathname, sent);

@@ -1,5 +1,6 @@
 import { ACQUISITION_LIST, TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
-import { normalForm, slugOf } from '../../market-data/names/normal-form';
+import { normalForm } from '../../market-data/names/normal-form';
+import { listedItem } from '../../market-query/filters/query-string';
 import { counted } from '../../pages/wording';
 import { acquirerHref } from '../deals/deal-rows';
 import type { Market } from '../market/market';
@@ -28,7 +29,7 @@ export async function foundAcquirer(
 }
 
 async function acquirerNamed(name: string, market: Market): Promise<FoundAcquirer | null> {
-  const search = { timeframe: 'all', acquirers: slugOf(name), limit: '1' };
+  const search = { timeframe: 'all', acquirers: listedItem(name), limit: '1' };
   const { body } = await market.ask(ACQUISITION_LIST, search);
   const [deal] = body.acquisitions;
   return deal?.acquirer_slug === null ? found(deal.acquirer, body.metadata.total_deals) : null;

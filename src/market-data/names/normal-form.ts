@@ -1,9 +1,23 @@
+import { unaccent } from './company-name';
+
 /** The form in which filters compare names: without case, spaces, hyphens and underscores. */
 export function normalForm(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s\p{Pd}_]+/gu, '');
+}
+
+/**
+ * The form in which filters compare names that nothing equals: without case, accents, blanks and
+ * punctuation, and with words for & and +. The normal form of a text without letters and digits.
+ */
+export function plainForm(text: string): string {
+  const form = unaccent(text)
+    .replaceAll('&', 'and')
+    .replaceAll('+', 'plus')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  return form || normalForm(text);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { foldName, tidyName } from '../../market-data/names/company-name';
 import { nearestAmong } from '../../market-data/names/nearest-names';
-import { normalForm, slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
+import { plainForm, uniqueSlugs } from '../../market-data/names/normal-form';
 
 /** A value of a filter, and the keys of the filter's dimension that it matches. */
 export interface Choice<Key> {
@@ -16,22 +17,25 @@ export class Choices<Key> {
   private readonly indexes = new Map<string, number>();
   private readonly slugs: readonly string[];
   private readonly nearest: ReturnType<typeof nearestAmong<Choice<Key>>>;
-  private readonly byNormalForm = new Map<string, Choice<Key>[]>();
+  /** By name and by slug, exactly as the API gives them out. */
+  private readonly exact = new Map<string, Choice<Key>[]>();
+  private readonly inAnyCase = new Map<string, Choice<Key>[]>();
+  private readonly byPlainForm = new Map<string, Choice<Key>[]>();
   private readonly bySpelling = new Map<string, Choice<Key>[]>();
-  private readonly bySlug = new Map<string, Choice<Key>[]>();
-  private readonly bySlugsNormalForm = new Map<string, Choice<Key>[]>();
+  private readonly bySlugsPlainForm = new Map<string, Choice<Key>[]>();
   private byWord?: Map<string, Choice<Key>[]>;
 
   /**
    * `hints` by name: other names, separated by commas. They aren't accepted but say what was meant,
-   * such as "England" for GB.
+   * such as "England" for GB. `slugs`: those that the list has elsewhere.
    */
   constructor(
     readonly list: readonly Choice<Key>[],
     hints: Readonly<Record<string, string>> = {},
+    slugs?: readonly string[],
   ) {
     this.names = list.map(({ name }) => name);
-    this.slugs = uniqueSlugs(this.names);
+    this.slugs = slugs ?? uniqueSlugs(this.names);
     this.nearest = nearestAmong(
       list.flatMap((choice) =>
         [choice.name, ...(choice.spellings ?? []), ...(hints[choice.name]?.split(', ') ?? [])].map(
@@ -40,31 +44,43 @@ export class Choices<Key> {
       ),
     );
     list.forEach((choice, index) => {
+      const { name, spellings = [] } = choice;
       const slug = this.slugs[index]!;
-      this.indexes.set(choice.name, index);
-      gather(this.byNormalForm, normalForm(choice.name), choice);
-      for (const spelling of formsOf(choice.spellings)) gather(this.bySpelling, spelling, choice);
-      gather(this.bySlug, slug, choice);
-      gather(this.bySlugsNormalForm, normalForm(slug), choice);
+      this.indexes.set(name, index);
+      gather(this.exact, name, choice);
+      if (slug !== name) gather(this.exact, slug, choice);
+      gather(this.inAnyCase, foldName(name), choice);
+      gather(this.byPlainForm, plainForm(name), choice);
+      for (const form of new Set(spellings.map(plainForm))) gather(this.bySpelling, form, choice);
+      gather(this.bySlugsPlainForm, plainForm(slug), choice);
     });
   }
 
   /**
-   * Finds the exact name, or else all names with the same normal form, or else other spellings, or
-   * else the slug.
+   * Finds the exact name or slug, or else all names that differ only in case, or else those that
+   * differ in blanks, accents and punctuation, or else other spellings. So a name or a slug that
+   * the API gives out finds what it was given out for, and nothing else.
    */
   matching(value: string): readonly Choice<Key>[] {
-    const index = this.indexes.get(value);
-    if (index !== undefined) return [this.list[index]!];
-    const normal = normalForm(value);
+    const form = plainForm(value);
     return (
-      this.byNormalForm.get(normal) ??
-      this.bySpelling.get(normal) ??
-      this.bySlug.get(value.toLowerCase()) ??
-      this.bySlugsNormalForm.get(normal) ??
-      this.bySpelling.get(normalForm(slugOf(value))) ??
+      this.exact.get(tidyName(value)) ??
+      this.inAnyCase.get(foldName(value)) ??
+      this.byPlainForm.get(form) ??
+      this.bySpelling.get(form) ??
+      this.bySlugsPlainForm.get(form) ??
       []
     );
+  }
+
+  /** The same choices, and names without keys that are known beside them. Slugs stay as they are. */
+  with(names: readonly string[]): Choices<Key> {
+    const further = names.filter((name) => !this.indexes.has(name));
+    if (further.length === 0) return this;
+    return new Choices([...this.list, ...further.map((name) => ({ name, keys: [] }))], {}, [
+      ...this.slugs,
+      ...uniqueSlugs(further),
+    ]);
   }
 
   /**
@@ -99,9 +115,9 @@ export class Choices<Key> {
     return index;
   }
 
-  /** A name in a form that can be sent. */
+  /** A name in a form that can be sent: commas separate values, and quotes enclose one. */
   sent(name: string): string {
-    return name.includes(',') ? this.slugOf(name) : name;
+    return /[,"]/.test(name) ? this.slugOf(name) : name;
   }
 
   slugOf(name: string): string {
@@ -132,13 +148,6 @@ const COMMON_WORDS = new Set(['and', 'for', 'the']);
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word)));
-}
-
-/** The normal forms of the spellings and of their slugs, such as "sao-tome-and-principe". */
-function formsOf(spellings: readonly string[] = []): Set<string> {
-  return new Set(
-    spellings.flatMap((spelling) => [normalForm(spelling), normalForm(slugOf(spelling))]),
-  );
 }
 
 /** Adds a value to the list of a key. */

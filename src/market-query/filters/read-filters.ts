@@ -134,7 +134,8 @@ function readValues(
   { vocabulary, logged }: KnownValues,
 ): ReadValues {
   const { name: parameter } = filter;
-  const choices = withLogged(filter.choices(vocabulary), logged?.get(parameter));
+  // The change log has names, too, that no deal has any more.
+  const choices = filter.choices(vocabulary).with(logged?.get(parameter) ?? []);
   const suggestedFor = (value: string): SuggestedValues =>
     suggestedValues(filter, value, endpoint, vocabulary);
   const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item) => {
@@ -167,13 +168,6 @@ function readValues(
       }),
     ],
   };
-}
-
-/** The choices with the names that only the change log has. */
-function withLogged<Key>(choices: Choices<Key>, names: readonly string[] = []): Choices<Key> {
-  const present = new Set(choices.names);
-  const gone = names.filter((name) => !present.has(name)).map((name) => ({ name, keys: [] }));
-  return gone.length === 0 ? choices : new Choices([...choices.list, ...gone]);
 }
 
 function plusWarnings(

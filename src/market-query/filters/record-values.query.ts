@@ -1,11 +1,13 @@
 import { type EntityManager, In } from 'typeorm';
 import type { OtherParameter } from '../../errors/parameter-words';
-import { slugOf } from '../../market-data/names/normal-form';
+import { foldName } from '../../market-data/names/company-name';
+import { plainForm, slugOf } from '../../market-data/names/normal-form';
 import { Company } from '../../market-data/records/company.entity';
 import { matchNames, type NameMatch } from '../names/find-by-name.query';
 import type { Namesake, NamedKind } from '../names/namesake';
 import { similarNames } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
+import type { Choices } from './choices';
 import type { FoundKind } from './deal-filter';
 import { RECORD_FILTERS } from './deal-filters';
 
@@ -36,11 +38,12 @@ const MAX_SUGGESTED_VALUES = 3;
 export async function findRecordValues(
   manager: EntityManager,
   requested: ReadonlyMap<FoundKind, readonly string[]>,
+  cities: () => Promise<Choices<string>>,
 ): Promise<RecordValues> {
   const found = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
   for (const [kind, values] of requested) {
     if (kind === 'city') {
-      found.set(kind, await cityValues(manager, values));
+      found.set(kind, cityValues(values, await cities()));
       continue;
     }
     const named = kind === 'investor' ? 'investor' : 'company';
@@ -62,26 +65,17 @@ export async function findRecordValues(
   return found;
 }
 
-/** A city is known in every case in which a company has it. */
-async function cityValues(
-  manager: EntityManager,
+/** A value that means one city is named as the city is; one that means several finds them again. */
+function cityValues(
   values: readonly string[],
-): Promise<ReadonlyMap<string, RecordValue>> {
-  const keys = values.map((value) => value.toLowerCase());
-  const rows = await manager
-    .createQueryBuilder(Company, 'company')
-    .select('company.city', 'city')
-    .where('LOWER(company.city) = ANY(:keys)', { keys })
-    .groupBy('company.city')
-    .orderBy('COUNT(*)', 'DESC')
-    .addOrderBy('company.city')
-    .getRawMany<{ city: string }>();
+  cities: Choices<string>,
+): ReadonlyMap<string, RecordValue> {
   return new Map(
-    values.map((value, index) => {
-      const cities = rows
-        .map(({ city }) => city)
-        .filter((city) => city.toLowerCase() === keys[index]);
-      return [value, { keys: cities, name: cities[0] ?? value }];
+    values.map((value) => {
+      const [city, ...others] = cities.matching(value);
+      const keys = [city, ...others].flatMap((one) => one?.keys ?? []);
+      const name = city && others.length === 0 ? city.name : value;
+      return [value, { keys, name, ...(!city && { suggestions: cities.near(value) }) }];
     }),
   );
 }
@@ -116,9 +110,9 @@ function recordValue(value: string, match: NameMatch | undefined): RecordValue |
 }
 
 /**
- * The values that are names of acquirers without a record, or else their slugs. A record's own slug
- * always means the record, so that each can be asked for; an exact name comes before the other ways
- * to find a record, which are then candidates.
+ * The values that are names of acquirers without a record. A record's own slug always means the
+ * record, so that each can be asked for; an exact name comes before the other ways to find a
+ * record, which are then candidates.
  */
 async function untrackedValues(
   manager: EntityManager,
@@ -126,25 +120,33 @@ async function untrackedValues(
   matches: readonly (NameMatch | undefined)[],
 ): Promise<(RecordValue | undefined)[]> {
   const names = await untrackedAcquirers(manager, values);
-  const withSlug = (slug: string): string[] => names.filter((name) => slugOf(name) === slug);
   const records = await manager.find(Company, {
     select: { slug: true },
     where: { slug: In(names.map(slugOf)) },
   });
-  const isTaken = new Set(records.map(({ slug }) => slug));
+  const slugsOfRecords = new Set(records.map(({ slug }) => slug));
   return values.map((value, index) => {
     const match = matches[index];
     if (match?.matchedBy === 'slug') return undefined;
     if (!names.includes(value)) {
-      const found = match ? [] : withSlug(value);
+      const found = match ? [] : namesLike(value, names);
       return found.length > 0 ? { keys: found, name: value } : undefined;
     }
     const slug = slugOf(value);
-    const isUnique = withSlug(slug).length === 1 && !isTaken.has(slug);
+    const sharesSlug = names.some((name) => name !== value && slugOf(name) === slug);
     return {
       keys: [value],
-      name: isUnique ? slug : value,
+      name: sharesSlug || slugsOfRecords.has(slug) ? value : slug,
       ...(match && { candidates: match.records }),
     };
   });
+}
+
+/** Those with exactly this slug, or else those that differ only in case, or else in punctuation. */
+function namesLike(value: string, names: readonly string[]): string[] {
+  const withSlug = names.filter((name) => slugOf(name) === value);
+  if (withSlug.length > 0) return withSlug;
+  const inAnyCase = names.filter((name) => foldName(name) === foldName(value));
+  if (inAnyCase.length > 0) return inAnyCase;
+  return names.filter((name) => plainForm(name) === plainForm(value));
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import type { EntityManager } from 'typeorm';
 import type { Generation } from '../../market-data/generation';
 import { MarketDatabase } from '../../market-data/market-database';
+import type { Choices } from './choices';
+import { cityChoices } from './city-choices.query';
 import type { FoundKind } from './deal-filter';
 import { inTheLog, type LoggedNames, loggedNames } from './logged-values.query';
 import { findRecordValues, type RecordValues } from './record-values.query';
@@ -24,6 +27,7 @@ export interface KnownValues {
 @Injectable()
 export class VocabularyStore {
   private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 8 });
+  private readonly cities = new LRUCache<number, Promise<Choices<string>>>({ max: 2 });
 
   constructor(private readonly database: MarketDatabase) {}
 
@@ -39,11 +43,23 @@ export class VocabularyStore {
     const vocabulary = await this.of(generation);
     if (requested.size === 0 && !isOfLog) return { vocabulary, records: new Map() };
     return this.database.read(generation, async ({ manager }) => {
-      const records = await findRecordValues(manager, requested);
+      const records = await findRecordValues(manager, requested, () =>
+        this.citiesOf(generation, manager),
+      );
       if (!isOfLog) return { vocabulary, records };
       const logged = await loggedNames(manager);
       return { vocabulary, records: await inTheLog(manager, records, generation.id), logged };
     });
+  }
+
+  /** They are read when a request first names one: there can be tens of thousands. */
+  private citiesOf({ id }: Generation, manager: EntityManager): Promise<Choices<string>> {
+    const known = this.cities.get(id);
+    if (known) return known;
+    const loading = cityChoices(manager);
+    this.cities.set(id, loading);
+    loading.catch(() => this.cities.delete(id));
+    return loading;
   }
 
   private of(generation: Generation): Promise<Vocabulary> {

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error';
 import { foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
+import { plainForm } from '../../market-data/names/normal-form';
 import { websiteDomain } from '../../market-data/names/website-domain';
 import { NAMESAKE, namesake, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 import { similarNames } from './similar-names.query';
@@ -140,7 +141,14 @@ export async function matchNames(
     const match = (matches[asked] ??= { matchedBy: STEPS[step]!.match, records: [] });
     match.records.push(record);
   }
-  return matches;
+  return matches.map((match, index) => match && withWholeName(match, names[index] ?? ''));
+}
+
+/** Of records that have the same name without their legal forms, those that have the same form, if any. */
+function withWholeName(match: NameMatch, asked: string): NameMatch {
+  if (match.matchedBy !== 'normalized_name') return match;
+  const whole = match.records.filter(({ name }) => plainForm(name) === plainForm(asked));
+  return whole.length > 0 ? { ...match, records: whole } : match;
 }
 
 function namesakesOf(

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
-import { slugOf } from '../../market-data/names/normal-form';
+import { plainForm, slugOf } from '../../market-data/names/normal-form';
 
 /**
  * The ASCII letters and digits of a name's slug. An index has the same expression; other letters
@@ -9,14 +9,14 @@ import { slugOf } from '../../market-data/names/normal-form';
 const SLUG_KEY = `LOWER(REGEXP_REPLACE(REPLACE(REPLACE(NORMALIZE(deal.acquirerName, NFKD), '&', 'and'), '+', 'plus'), '[^A-Za-z0-9]+', '', 'g'))`;
 
 /**
- * The names of acquirers without a record, of which one is exactly one of the values, or has its
- * slug.
+ * The names of acquirers without a record that are one of the values, or equal one but for case,
+ * accents and punctuation.
  */
 export async function untrackedAcquirers(
   manager: EntityManager,
   values: readonly string[],
 ): Promise<string[]> {
-  const slugs = new Set(values.map(slugOf));
+  const forms = new Set(values.map(plainForm));
   const rows = await manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .select('deal.acquirerName', 'name')
@@ -24,7 +24,7 @@ export async function untrackedAcquirers(
       `deal.acquirerId IS NULL AND (deal.acquirerName = ANY(:values) OR ${SLUG_KEY} = ANY(:keys))`,
       {
         values,
-        keys: [...slugs].map((slug) => slug.replace(/[^a-z0-9]+/g, '')),
+        keys: values.map((value) => slugOf(value).replace(/[^a-z0-9]+/g, '')),
       },
     )
     .groupBy('deal.acquirerName')
@@ -32,5 +32,5 @@ export async function untrackedAcquirers(
     .getRawMany<{ name: string }>();
   return rows
     .map(({ name }) => name)
-    .filter((name) => values.includes(name) || slugs.has(slugOf(name)));
+    .filter((name) => values.includes(name) || forms.has(plainForm(name)));
 }
