@@ -113,8 +113,7 @@ export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutd
       body,
       timeoutMs: TIMEOUT_MS,
     });
-    answer.destroy();
-    return answer.statusCode!;
+    return answer.status;
   }
 
   /** Sealed again after KEY_PEPPER was changed. */

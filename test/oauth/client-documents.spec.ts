@@ -8,6 +8,7 @@ import {
   isDocumentAddress,
   UnusableDocument,
 } from '../../src/oauth/client/client-document';
+import { until } from '../support/until';
 
 const CLIENT = 'https://assistant.example/client.json';
 const DOCUMENT = {
@@ -99,6 +100,33 @@ describe('a client metadata document', () => {
     answer = (_request, response) =>
       void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
     await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+  });
+
+  it('is fetched once for all who wait for it, and again later', async () => {
+    answer = json(DOCUMENT);
+    requests = 0;
+    const asked = documents();
+    const found = await Promise.all(Array.from({ length: 40 }, () => asked.fetch(CLIENT)));
+    expect([found.length, requests]).toEqual([40, 1]);
+    await asked.fetch(CLIENT);
+    expect(requests).toBe(2);
+  });
+
+  it('is refused while 32 others are fetched, and no longer', async () => {
+    const held: (() => void)[] = [];
+    answer = (_request, response) => held.push(() => json({}, {}, 404)(_request, response));
+    const asked = documents();
+    const others = Array.from({ length: 32 }, (_, index) =>
+      asked.fetch(`https://a${index}.example/client.json`).catch((error: Error) => error.message),
+    );
+    await expect(asked.fetch(CLIENT)).rejects.toThrow('Many assistants are connecting right now');
+    await until('all have arrived', () => held.length === 32);
+    answer = json(DOCUMENT);
+    held.forEach((release) => release());
+    expect(new Set(await Promise.all(others))).toEqual(
+      new Set(['The description of this assistant is not at its address.']),
+    );
+    expect((await asked.fetch(CLIENT)).metadata.name).toBe('Assistant');
   });
 
   it.each([

@@ -201,10 +201,10 @@ describe('a server that fails', () => {
   });
 
   it.each([
-    ['a private address', ['10.0.0.1'], 'Not on the public internet'],
-    ['this machine', ['127.0.0.1'], 'Not on the public internet'],
-    ['a link-local address beside a public one', ['93.184.216.34', '169.254.169.254'], 'Not on the public internet'], // prettier-ignore
-    ['no address', [], 'Not on the public internet'],
+    ['a private address', ['10.0.0.1'], 'Its address doesn’t lead to a public server'],
+    ['this machine', ['127.0.0.1'], 'Its address doesn’t lead to a public server'],
+    ['a link-local address beside a public one', ['93.184.216.34', '169.254.169.254'], 'Its address doesn’t lead to a public server'], // prettier-ignore
+    ['no address', [], 'Its address doesn’t lead to a public server'],
   ])('is never reached at %s', async (_, addresses, answer) => {
     await added();
     receiver.addresses = addresses;
