@@ -39,10 +39,20 @@ function tryLock(lock: string): boolean {
   }
 }
 
+/** Nothing happens if someone has removed the lock: withStartLock says why that is harmless. */
+function beat(lock: string): void {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
+
 /**
  * Lets one process at a time initialise, start or attach to the database. Two processes that find
- * the same abandoned lock in the same instant could both continue. Even then, the rename of the new
- * cluster and PostgreSQL's postmaster.pid let only one of them succeed.
+ * the same abandoned lock in the same instant could both continue, and so could another one if
+ * someone removes the lock. Even then, the rename of the new cluster and PostgreSQL's
+ * postmaster.pid let only one of them succeed.
  */
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
@@ -54,7 +64,7 @@ export async function withStartLock<T>(lock: string, work: () => Promise<T>): Pr
       );
     else await sleep(POLL_MS);
   }
-  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => beat(lock), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
