@@ -100,7 +100,10 @@ async function takeForm(
   next: NextFunction,
 ): Promise<void> {
   try {
-    request.form = new Map((await fieldsIn(request)).reverse());
+    const fields = await fieldsIn(request);
+    // No person types it, and the database can't store it.
+    if (fields.some(([, value]) => value.includes('\0'))) throw new Error('A field has NUL');
+    request.form = new Map(fields.reverse());
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;

@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { isEntitled } from '../billing/entitlement/entitlement-periods';
 import { Env } from '../config/env';
 import { RepeatedTask } from '../config/repeated-task';
-import { isAway } from '../errors/api-error';
+import { NoAnswer } from '../http/no-answer';
 import { PublicRequests } from '../http/public-request';
 import { MailServer } from '../mail/mail-server';
 import { type ClaimedDelivery, Deliveries } from './deliveries';
@@ -18,15 +18,17 @@ import { SecretSeal } from './secret-seal';
 import { NOTHING_TOLD, type WebhookReport, webhookReportText } from './webhook-report';
 
 const TIMEOUT_MS = 15_000;
-/** So that a server that answers slowly doesn't keep the others waiting. */
-const PARALLEL = 8;
+/** Accounts that are sent something at the same time. Most of the time, their servers take. */
+const PARALLEL = 16;
+/** After this time, an account gets no further event in the same run. */
+const RUN_MS = 60_000;
 
 const WAITS = { firstMs: 5000, betweenMs: 60_000 };
 
 /**
  * Tells webhooks of publications: by itself if SEND_WEBHOOKS is true, and when `webhooks send` asks
  * for it. It can run anywhere, any time and several times at once: each delivery is claimed before
- * it is sent.
+ * it is sent. Accounts take turns, so that none waits for the server of another.
  */
 @Injectable()
 export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -63,41 +65,68 @@ export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  /** All that is due. Stops early with the service. */
+  /**
+   * All that is due when it begins, one event at a time for each account. Stops early with the
+   * service.
+   */
   async send(): Promise<WebhookReport> {
     const report: WebhookReport = { ...NOTHING_TOLD };
-    await this.deliveries.enqueue();
+    const began = performance.now();
+    const moment = await this.deliveries.enqueue();
+    const accounts = await this.deliveries.accountsDue(moment);
     const work = async (): Promise<void> => {
       while (!this.task.signal.aborted) {
-        const claimed = await this.deliveries.claim();
-        if (!claimed) return;
+        const account = accounts.shift();
+        if (account === undefined) return;
+        const claimed = await this.deliveries.claim(account, moment);
+        if (!claimed) continue;
         report[await this.attempt(claimed)]++;
+        // Its next event comes after the others' turn, or in the next run: what was published
+        // meanwhile must not wait for an account with many events and a slow server.
+        if (performance.now() - began < RUN_MS) accounts.push(account);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL }, work));
+    const ends = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return report;
   }
 
   private async attempt(delivery: ClaimedDelivery): Promise<keyof WebhookReport> {
     try {
-      const status = await this.post(delivery);
-      if (status < 200 || status > 299) throw new Error(`Status ${status}`);
-      await this.deliveries.sent(delivery, `Status ${status}`);
-      return 'sent';
-    } catch (error) {
-      if (isAway(error)) throw error;
-      const { message } = error as Error;
-      if (await this.deliveries.failed(delivery, message)) return 'deferred';
-      await this.tellOwners(delivery, message);
+      const { isTaken, answer } = await this.answerTo(delivery);
+      if (isTaken) {
+        await this.deliveries.sent(delivery, answer);
+        return 'sent';
+      }
+      const isLast = await this.deliveries.failed(delivery, answer);
+      if (!isLast) return 'deferred';
+      await this.tellOwners(delivery, answer);
       return 'paused';
+    } catch (error) {
+      // A bug, or the database. The receiver has no part in it.
+      this.logger.error(`Delivery ${delivery.id} failed: ${(error as Error).message}`);
+      await this.deliveries.putBack(delivery);
+      return 'failed';
+    }
+  }
+
+  /** What the receiver did, in words for its owner. Throws if we failed. */
+  private async answerTo(delivery: ClaimedDelivery): Promise<{ isTaken: boolean; answer: string }> {
+    const { manager } = this.dataSource;
+    if (!(await isEntitled(manager, delivery.accountId, this.env.grandfatherCutoff)))
+      return { isTaken: false, answer: 'Not sent: the account has no API access' };
+    try {
+      const status = await this.post(delivery);
+      return { isTaken: status >= 200 && status <= 299, answer: `Status ${status}` };
+    } catch (error) {
+      if (error instanceof NoAnswer) return { isTaken: false, answer: error.message };
+      throw error;
     }
   }
 
   /** Resolves with the status of the answer. */
   private async post(delivery: ClaimedDelivery): Promise<number> {
-    const { id, url, accountId } = delivery;
-    if (!(await isEntitled(this.dataSource.manager, accountId, this.env.grandfatherCutoff)))
-      throw new Error('Not sent: the account has no API access');
+    const { id, url } = delivery;
     const secret = await this.secretOf(delivery);
     const body = await this.events.of(delivery);
     const now = new Date();
@@ -128,15 +157,19 @@ export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async tellOwners({ accountId, url }: ClaimedDelivery, answer: string): Promise<void> {
+    const { mailServer } = this;
+    if (!mailServer) return;
     const owners = await this.dataSource.query<{ email: string }[]>(
       `SELECT email FROM account_member WHERE account_id = $1 AND role = 'owner'`,
       [accountId],
     );
     const text = `Signal Market could not deliver an event to ${url} for three days. The last answer was: ${answer}. We have paused this webhook.\n\nOnce its server works again, resume it here:\n\n${this.env.accountAreaUrl}/account/webhooks\n\nWhat it missed is in /api/v2/publications.\n`;
-    for (const { email } of owners) {
-      await this.mailServer
-        ?.send(email, { subject: 'We paused a webhook of your account', text })
-        .catch((error: Error) => this.logger.warn(`An owner was not told: ${error.message}`));
-    }
+    const message = { subject: 'We paused a webhook of your account', text };
+    const told = await Promise.allSettled(
+      owners.map(({ email }) => mailServer.send(email, message)),
+    );
+    for (const mail of told)
+      if (mail.status === 'rejected')
+        this.logger.warn(`An owner was not told: ${(mail.reason as Error).message}`);
   }
 }

@@ -1,4 +1,4 @@
-import { Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Get, Param, type PipeTransform, Post, Query, Req, UseGuards } from '@nestjs/common';
 import { AccountController } from '../account-area/account-controller';
 import { changedBy } from '../account-area/changed-by';
 import { requireOwner } from '../account-area/require-owner';
@@ -19,6 +19,7 @@ const NOTICES = new Map<unknown, string>([
   ['removed', 'The webhook is removed. Nothing is sent to it any more.'],
   ['resumed', 'The webhook hears of publications again, from the next one on.'],
   ['again', 'It is sent again within a few minutes.'],
+  ['too_many_wait', 'Many deliveries are waiting already. Send it again when they have been sent.'],
 ]);
 
 const REFUSALS = {
@@ -26,7 +27,23 @@ const REFUSALS = {
   exists: 'Your account has this webhook already.',
 };
 const NO_URL =
-  'Enter an address that begins with https:// and has a public host name, like https://example.com/signal-market.';
+  'Enter an address that begins with https:// and has a public host name, like https://example.com/signal-market. Its port is 443 or 8443.';
+
+const noSuchWebhook = (): PageProblem =>
+  new PageProblem(
+    404,
+    'Webhook not found',
+    'Your account has no such webhook. It may have been removed already.',
+    { nextStep: WEBHOOKS },
+  );
+
+/** The id of a webhook or of a delivery. No other text gets to the database or into an address. */
+class WebhookId implements PipeTransform<string, string> {
+  transform(id: string): string {
+    if (!/^\d{1,18}$/.test(id)) throw noSuchWebhook();
+    return id;
+  }
+}
 
 /** The webhooks of an account. Every member sees them; owners change them. */
 @AccountController('account/webhooks')
@@ -43,10 +60,12 @@ export class WebhooksController {
   @Post()
   @UseGuards(MemberGuard)
   async add(@Req() request: VisitRequest): Promise<Reply> {
-    const url = (request.form.get('url') ?? '').trim();
-    const refused = (error: string): Promise<string> => this.page(request, { value: url, error });
+    const sent = (request.form.get('url') ?? '').trim();
+    const refused = (error: string): Promise<string> => this.page(request, { value: sent, error });
     const owner = requireOwner(request, WEBHOOKS);
-    if (!isPublicUrl(url)) return pageReply(await refused(NO_URL), 422);
+    if (!isPublicUrl(sent)) return pageReply(await refused(NO_URL), 422);
+    // What is stored is what is asked for later, and has no hidden characters.
+    const url = new URL(sent).href;
     const added = await this.webhooks.add(owner, url, changedBy(request));
     if (typeof added === 'string') return pageReply(await refused(REFUSALS[added]), 422);
     else return pageReply(newWebhookPage(request.visit, url, added.secret), 201);
@@ -56,7 +75,7 @@ export class WebhooksController {
   @UseGuards(MemberGuard)
   async show(
     @Req() request: VisitRequest,
-    @Param('id') id: string,
+    @Param('id', WebhookId) id: string,
     @Query('done') done: unknown,
   ): Promise<Reply> {
     const webhook = await this.find(request, id);
@@ -66,14 +85,14 @@ export class WebhooksController {
 
   @Post(':id/remove')
   @UseGuards(MemberGuard)
-  async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
+  async remove(@Req() request: VisitRequest, @Param('id', WebhookId) id: string): Promise<Reply> {
     await this.webhooks.remove(requireOwner(request, WEBHOOKS), id, changedBy(request));
     return seeOtherReply(`${PATH}?done=removed`);
   }
 
   @Post(':id/resume')
   @UseGuards(MemberGuard)
-  async resume(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
+  async resume(@Req() request: VisitRequest, @Param('id', WebhookId) id: string): Promise<Reply> {
     await this.webhooks.resume(requireOwner(request, WEBHOOKS), id, changedBy(request));
     return seeOtherReply(`${PATH}/${id}?done=resumed`);
   }
@@ -82,22 +101,16 @@ export class WebhooksController {
   @UseGuards(MemberGuard)
   async sendAgain(
     @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Param('delivery') delivery: string,
+    @Param('id', WebhookId) id: string,
+    @Param('delivery', WebhookId) delivery: string,
   ): Promise<Reply> {
-    await this.webhooks.sendAgain(requireOwner(request, WEBHOOKS), id, delivery);
-    return seeOtherReply(`${PATH}/${id}?done=again`);
+    const done = await this.webhooks.sendAgain(requireOwner(request, WEBHOOKS), id, delivery);
+    return seeOtherReply(`${PATH}/${id}?done=${done}`);
   }
 
   private async find(request: VisitRequest, id: string): Promise<Webhook> {
     const found = await this.webhooks.find(memberOf(request), id);
-    if (!found)
-      throw new PageProblem(
-        404,
-        'Webhook not found',
-        'Your account has no such webhook. It may have been removed already.',
-        { nextStep: WEBHOOKS },
-      );
+    if (!found) throw noSuchWebhook();
     return found;
   }
 

@@ -91,13 +91,18 @@ export function webhookPage(
 }
 
 function deliveryRow(delivery: WebhookDelivery, canSend: boolean): DeliveryRow {
-  const { state, attempts, answer, dueAt } = delivery;
-  const isRetried = state === 'due' && attempts > 0;
-  const again = isRetried ? `, again at ${moment(dueAt).text} UTC` : '';
+  const { state, attempts } = delivery;
   return {
     ...delivery,
     stateName: STATES[state],
-    outcome: (answer ?? '–') + again,
+    outcome: outcomeOf(delivery),
     canSendAgain: canSend && attempts > 0 && state !== 'sending',
   };
+}
+
+function outcomeOf({ state, attempts, answer, dueAt, triedAt }: WebhookDelivery): string {
+  const failedHere = state === 'due' && triedAt !== null && triedAt >= dueAt;
+  if (failedHere) return 'We could not send it because of a problem on our side. We try it again.';
+  const again = state === 'due' && attempts > 0 ? `, again at ${moment(dueAt).text} UTC` : '';
+  return (answer ?? '–') + again;
 }

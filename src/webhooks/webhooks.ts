@@ -46,7 +46,17 @@ const ADD = `
 /** What it missed while it was paused is in /publications. */
 const RESUME = `
   UPDATE webhook SET paused_at = NULL, told_publication_id = (SELECT max(id) FROM dataset_publication)
-  WHERE account_id = $1 AND id::text = $2 AND paused_at IS NOT NULL RETURNING url`;
+  WHERE account_id = $1 AND id = $2 AND paused_at IS NOT NULL RETURNING url`;
+
+/** Of an account, at most so many deliveries wait for the sender because someone sends them again. */
+const MAX_WAITING = 10;
+const WAITING = `
+  SELECT count(*)::int AS waiting FROM webhook JOIN webhook_delivery ON webhook.id = webhook_id
+  WHERE account_id = $1 AND (state = 'sending' OR state = 'due' AND due_at <= clock_timestamp())`;
+
+const SEND_AGAIN = `
+  UPDATE webhook_delivery SET state = 'due', attempts = 0, due_at = clock_timestamp() FROM webhook
+  WHERE webhook.id = webhook_id AND account_id = $1 AND webhook.id = $2 AND webhook_delivery.id = $3 AND state <> 'sending'`;
 
 /** The webhooks of accounts. Their owners change them. */
 @Injectable()
@@ -67,7 +77,7 @@ export class Webhooks {
   find({ accountId }: Member, id: string): Promise<Webhook | null> {
     return firstRow<Webhook>(
       this.dataSource,
-      `SELECT ${COLUMNS} FROM webhook WHERE account_id = $1 AND id::text = $2`,
+      `SELECT ${COLUMNS} FROM webhook WHERE account_id = $1 AND id = $2`,
       [accountId, id],
     );
   }
@@ -107,7 +117,7 @@ export class Webhooks {
 
   /** Its deliveries go, too. */
   remove(member: Member, id: string, by: ChangedBy): Promise<void> {
-    const sql = 'DELETE FROM webhook WHERE account_id = $1 AND id::text = $2 RETURNING url';
+    const sql = 'DELETE FROM webhook WHERE account_id = $1 AND id = $2 RETURNING url';
     return this.change('webhook_removed', sql, member, id, by);
   }
 
@@ -115,13 +125,22 @@ export class Webhooks {
     return this.change('webhook_resumed', RESUME, member, id, by);
   }
 
-  /** At the next turn of the sender, with new attempts. One that is being sent isn't sent twice. */
-  async sendAgain({ accountId }: Member, id: string, deliveryId: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE webhook_delivery SET state = 'due', attempts = 0, due_at = clock_timestamp() FROM webhook
-       WHERE webhook.id = webhook_id AND account_id = $1 AND webhook_id::text = $2 AND webhook_delivery.id::text = $3 AND state <> 'sending'`,
-      [accountId, id, deliveryId],
-    );
+  /**
+   * At the next turn of the sender, with new attempts. One that is being sent isn't sent twice.
+   * Refused if many wait already.
+   */
+  sendAgain(
+    { accountId }: Member,
+    id: string,
+    deliveryId: string,
+  ): Promise<'again' | 'too_many_wait'> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+      const { waiting } = await onlyRow<{ waiting: number }>(manager, WAITING, [accountId]);
+      if (waiting >= MAX_WAITING) return 'too_many_wait';
+      await manager.query(SEND_AGAIN, [accountId, id, deliveryId]);
+      return 'again';
+    });
   }
 
   private change(

@@ -307,7 +307,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       [53, 53],
       [443],
       [465, 587],
-      [443],
+      [443, 8443],
     ]);
     const jobsWith = (open: number): unknown =>
       policies

@@ -15,7 +15,7 @@ const BUILD = dirname(dirname(CLI));
 const RUNNER = join(__dirname, '../support/signalled-at-step.mjs');
 const PEPPER = 'a pepper that is long enough for this';
 const SECRET = Buffer.alloc(24, 7);
-/** Some more than are sent side by side, so that the killed process leaves some. */
+/** An account is sent one after another, so the killed process leaves some. */
 const PUBLICATIONS = 12;
 
 /** As they follow each other; the row of a delivery is ended with its answer. */

@@ -1,5 +1,6 @@
 import { PublicRequests } from '../../src/http/public-request';
 import { Deliveries, PAUSES_IN_MINUTES } from '../../src/webhooks/deliveries';
+import { PublicationEvents } from '../../src/webhooks/publication-event';
 import { NOTHING_TOLD, type WebhookReport } from '../../src/webhooks/webhook-report';
 import { WebhookSender } from '../../src/webhooks/webhook-sender';
 import type { TestBrowser } from '../account-area/test-browser';
@@ -146,8 +147,9 @@ describe('an event', () => {
   it('is sent again with the same id if a process was killed while it sent it', async () => {
     await added();
     const deliveries = app.app.get(Deliveries);
-    await deliveries.enqueue();
-    const claimed = await deliveries.claim();
+    const moment = await deliveries.enqueue();
+    const [account] = await deliveries.accountsDue(moment);
+    const claimed = await deliveries.claim(account!, moment);
     expect(await send()).toEqual(NOTHING_TOLD);
     await app.query(`UPDATE webhook_delivery SET tried_at = now() - interval '3 minutes'`);
     expect(await send()).toEqual({ ...NOTHING_TOLD, sent: 1 });
@@ -213,6 +215,13 @@ describe('a server that fails', () => {
     expect(await stored('answer')).toEqual([{ answer }]);
   });
 
+  it('is recorded as failed if it switches protocols', async () => {
+    await added();
+    receiver.status = 101;
+    expect(await send()).toEqual({ ...NOTHING_TOLD, deferred: 1 });
+    expect(await stored('answer, state')).toEqual([{ answer: 'Status 101', state: 'due' }]);
+  });
+
   it('is not followed to another address', async () => {
     await added();
     receiver.status = 302;
@@ -242,11 +251,84 @@ describe('the page', () => {
     'https://localhost/',
     'https://user:password@customer.example/',
     'ftp://customer.example/',
+    'https://customer.example:22/',
+    'https://customer.example:6379/',
+    'https://customer\u202e.example/',
     '',
   ])('refuses %j', async (url) => {
     await owner.get(PATH);
     const { status, text } = await owner.post(PATH, { url, submission: owner.submission });
     expect([status, text.includes('Enter an address that begins with https://')]).toEqual([422, true]); // prettier-ignore
+  });
+
+  it.each([
+    ['https://Customer.example', 'https://customer.example/'],
+    ['https://customer.example:443/a/../b', 'https://customer.example/b'],
+    ['https://customer.example:8443/', 'https://customer.example:8443/'],
+    ['https://customer.example/\u202egnp.exe', 'https://customer.example/%E2%80%AEgnp.exe'],
+    ['https://customer.example/one\r\ntwo\tthree', 'https://customer.example/onetwothree'],
+    ['https://customer.example/a\u0007b', 'https://customer.example/a%07b'],
+  ])('stores %j as it is asked for', async (url, href) => {
+    await added(url);
+    expect(await app.query('SELECT url FROM webhook')).toEqual([{ url: href }]);
+  });
+
+  it('answers an address with NUL with 400', async () => {
+    await owner.get(PATH);
+    const { status } = await owner.post(PATH, {
+      url: 'https://customer.example/\0',
+      submission: owner.submission,
+    });
+    expect(status).toBe(400);
+  });
+
+  it.each(['%00', '1%00', '%0d%0aSet-Cookie:%20x=1', '%E2%80%AE1', '-1', '99999999999999999999'])(
+    'answers the id %s with 404',
+    async (id) => {
+      await added();
+      const path = `${PATH}/${await idOf()}`;
+      expect((await owner.get(`${PATH}/${id}`)).status).toBe(404);
+      await owner.get(path);
+      for (const target of [
+        `${PATH}/${id}/remove`,
+        `${PATH}/${id}/resume`,
+        `${PATH}/${id}/deliveries/1`,
+        `${path}/deliveries/${id}`,
+      ])
+        expect([target, (await owner.post(target)).status]).toEqual([target, 404]);
+    },
+  );
+
+  it('says that a failure is ours, without its words', async () => {
+    await added();
+    const of = jest.spyOn(app.app.get(PublicationEvents), 'of');
+    of.mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+    expect(await send()).toEqual({ ...NOTHING_TOLD, failed: 1 });
+    of.mockRestore();
+    const { text } = await owner.get(`${PATH}/${await idOf()}`);
+    expect(text).toContain('We could not send it because of a problem on our side.');
+    expect(text).not.toContain('ECONNREFUSED');
+  });
+
+  it('lets at most ten deliveries wait to be sent again', async () => {
+    await added();
+    for (let more = 0; more < 11; more++) await publish();
+    await send();
+    const path = `${PATH}/${await idOf()}`;
+    const rows = (await stored('id')) as { id: string }[];
+    expect(rows).toHaveLength(12);
+    await owner.get(path);
+    const posted = await Promise.all(
+      rows.map(({ id }) => owner.post(`${path}/deliveries/${id}`, { csrf: owner.csrf })),
+    );
+    expect(posted.map(({ headers }) => String(headers.location).split('done=')[1]).sort()).toEqual([
+      ...Array<string>(10).fill('again'),
+      ...Array<string>(2).fill('too_many_wait'),
+    ]);
+    expect((await owner.get(`${path}?done=too_many_wait`)).text).toContain(
+      'Many deliveries are waiting already.',
+    );
+    expect(await send()).toEqual({ ...NOTHING_TOLD, sent: 10 });
   });
 
   it('takes five webhooks, each once', async () => {
