@@ -60,7 +60,7 @@ const REFUSALS = {
   owners_only: 'Only owners of the account can do this.',
   too_many_members:
     '"{account}" already has {max} members, which is the maximum. Remove one first.',
-  unknown_folder: 'There is no folder or .xlsx workbook at {folder}.',
+  unknown_folder: 'There is no folder or workbook at {folder}.',
   unusable_folder: "The folder {folder} can't be used: {problem}.",
   file_exists: '{path} already exists. Choose another folder, or pass --overwrite to replace it.',
   file_changed:
@@ -76,6 +76,8 @@ const REFUSALS = {
   empty_patch:
     "The folder {folder} has no file of a patch: any of the dataset's files, or removed.csv.",
   invalid_workbook: "{path} can't be read: {problem}",
+  damaged_workbook:
+    "{path} can't be read. Open it in a spreadsheet and save it again as .xlsx, without a password. The cause: {cause}.",
   large_workbook:
     "The dataset is too large for a workbook that can be imported, so {path} wasn't written. Export it without --xlsx.",
   accepting_in_workbook:

@@ -12,7 +12,7 @@ const LOADED_LATER = [
   'nodemailer',
   'openid-client',
   'pg-copy-streams',
-  'read-excel-file',
+  '@e965/xlsx',
   'write-excel-file',
 ];
 const HTTP_CLIENT = 'NativeModule internal/deps/undici/undici';

@@ -43,7 +43,7 @@ async function comparisonOf(
   if (await isWorkbook(first)) return { folder: first };
   if (isGenerationLabel(first)) return { to: first };
   throw new CommandRefusal(
-    `"${first}" is neither a folder, nor an .xlsx workbook, nor a generation. "dataset history" lists the generations.`,
+    `"${first}" is neither a folder, nor a workbook, nor a generation. "dataset history" lists the generations.`,
   );
 }
 

@@ -81,7 +81,7 @@ export const importCommand: OperatorCommand = {
   name: 'dataset import',
   args: '<DIR>',
   summary:
-    'replace the served dataset with the CSV files of a folder, or with an .xlsx workbook; if anything is wrong, nothing changes',
+    'replace the served dataset with the CSV files of a folder, or with a workbook (.xlsx, .xls, .xlsb or .ods); if anything is wrong, nothing changes',
   options: {
     ...PATCH_OPTIONS,
     '--preview': 'store the dataset without serving it; "dataset approve" serves it later',

@@ -94,7 +94,7 @@ export const validateCommand: OperatorCommand = {
   name: 'dataset validate',
   args: '<DIR>',
   summary:
-    'check a folder of CSV files or an .xlsx workbook, without a database, or what a patch would make',
+    'check a folder of CSV files or a workbook, without a database, or what a patch would make',
   options: {
     ...PATCH_OPTIONS,
     ...STRICT_OPTION,

@@ -167,13 +167,14 @@ export function day(first = '0001-01-01'): Optional<string> {
   return checked(
     (value, cell) =>
       cell.isDay(value) ? value < first && { code: 'early_day', first } : { code: 'not_a_day' },
-    { looksLike: DAY },
+    { looksLike: DAY, inSpreadsheet: 'day' },
   );
 }
 
 export function instant(): Optional<string> {
   return checked((value) => !isInstant(value) && { code: 'not_an_instant' }, {
     looksLike: INSTANT,
+    inSpreadsheet: 'day',
     exported: instantSql,
   });
 }
@@ -186,7 +187,7 @@ export function year(): Optional<number> {
       cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
     return named;
   };
-  return optional(read, { looksLike: /^(18|19|20)\d\d$/ });
+  return optional(read, { looksLike: /^(18|19|20)\d\d$/, inSpreadsheet: 'number' });
 }
 
 /**
@@ -209,7 +210,11 @@ export function amount(): Optional<string> {
   // Whole dollars without decimals, as curators write them, and cents with two digits.
   const exported = (stored: string): string =>
     `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
-  return optional(read, { looksLike: /^\d+(\.\d+)?$/, exported });
+  return optional(read, {
+    looksLike: /^\d+(\.\d+)?$/,
+    inSpreadsheet: 'number',
+    exported,
+  });
 }
 
 /** Stored as its place on the stage ladder. */

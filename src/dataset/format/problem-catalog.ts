@@ -1,8 +1,8 @@
 import { count } from '../../pages/wording';
-import type { DatasetFileName, REMOVED_FILE } from './file-names';
+import type { ACCEPTED_FILE, DatasetFileName, REMOVED_FILE } from './file-names';
 
 /** A file that a curator writes: of the dataset, or of a patch. */
-export type CuratedFileName = DatasetFileName | typeof REMOVED_FILE;
+export type CuratedFileName = DatasetFileName | typeof REMOVED_FILE | typeof ACCEPTED_FILE;
 
 export interface RowPlace {
   file: CuratedFileName;
@@ -130,6 +130,22 @@ const PATCH_PROBLEMS = {
     `${column === 'id' ? 'an' : 'a'} ${column} of ${file} in the served generation`,
 };
 
+/** What is wrong in a cell of a sheet before anybody asks what the column takes. */
+const SHEET_PROBLEMS = {
+  not_as_shown: ({ shown }: { shown: string }) =>
+    `a cell that shows the value that it holds; this one shows ${shown === '' ? 'nothing' : quoted(shown)}`,
+  unknown_format: ({ format }: { format: string }) =>
+    `a number in a usual format; the format of this one is ${quoted(format)}`,
+  unsaved_formula:
+    'a formula with a saved result (open the workbook in a spreadsheet, and save it there)',
+  recalculated_formula:
+    'a saved result: the workbook asks spreadsheets to compute all formulas when they open it (open it in one, and save it there)',
+  spreadsheet_error: "a value or an empty cell, not a spreadsheet's error",
+  merged_rows: 'a cell of its own for each row; this one is merged over several rows',
+  under_merge: 'no value under a merged cell, which hides it',
+  far_outside: 'no value this far outside the table',
+};
+
 /** Everything that can be wrong in the files of a curator, and what is expected instead. */
 const PROBLEMS = {
   ...CELL_PROBLEMS,
@@ -137,6 +153,7 @@ const PROBLEMS = {
   ...CSV_PROBLEMS,
   ...FILE_PROBLEMS,
   ...PATCH_PROBLEMS,
+  ...SHEET_PROBLEMS,
 };
 type ProblemCode = keyof typeof PROBLEMS;
 
@@ -148,6 +165,7 @@ type Coded<Code extends ProblemCode> = {
 
 export type CellMistake = Coded<keyof typeof CELL_PROBLEMS>;
 export type RowMistake = Coded<keyof typeof CELL_PROBLEMS | keyof typeof ROW_PROBLEMS>;
+export type SheetMistake = Coded<keyof typeof SHEET_PROBLEMS>;
 export type CsvMistake = Coded<keyof typeof CSV_PROBLEMS>;
 
 /** Where something is wrong. */

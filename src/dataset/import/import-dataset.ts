@@ -38,7 +38,7 @@ export function importDataset(
     const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
       const { folder, base, warnings, located } = files;
       const imported = await (files.problems.length > 0
-        ? refusedPatch(files)
+        ? refused(files)
         : base
           ? importing(folder, base)
           : importExported(client, folder, importing));
@@ -83,6 +83,13 @@ async function importExported(
   return { ...result, warnings: [...result.warnings, ...stale] };
 }
 
-function refusedPatch({ base, problems }: DatasetFiles): ImportResult {
-  return { ...NOT_IMPORTED, generation: base!.label, rows: noRows(), problems, warnings: [] };
+/** What a patch or a workbook is answered that makes no dataset. */
+function refused({ base, problems }: DatasetFiles): ImportResult {
+  return {
+    ...NOT_IMPORTED,
+    generation: base?.label ?? null,
+    rows: noRows(),
+    problems,
+    warnings: [],
+  };
 }

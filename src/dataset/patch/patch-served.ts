@@ -36,7 +36,7 @@ export interface DatasetFiles {
   folder: string;
   /** Of a patch: the generation whose rows it changes. */
   base?: ImportedGeneration;
-  /** Why a patch makes no dataset. The folder is then of no use. */
+  /** Why a patch or a workbook makes no dataset. The folder is then of no use. */
   problems: Problem[];
   warnings: readonly string[];
   /** Where problems are in what the curator wrote. */
@@ -56,7 +56,7 @@ export function withDatasetFiles<T>(
   work: (files: DatasetFiles) => Promise<T>,
 ): Promise<T> {
   return withSourceFolder(path, (source) => {
-    const files = { ...source, problems: [] };
+    const files = { ...source, problems: [...source.problems] };
     return patch ? withPatchedFiles(patch.client, files, patch, work) : work(files);
   });
 }
@@ -73,6 +73,7 @@ async function withPatchedFiles<T>(
   const { folder: patchFolder, warnings, located } = patchFiles;
   if (!(await isFolder(patchFolder)))
     throw new DomainRefusal('unknown_folder', { folder: patchFolder });
+  if (patchFiles.problems.length > 0) return work({ ...patchFiles, base: served });
   const log = new ProblemLog();
   const patch = await readPatch(patchFolder, log);
   if (patch.size === 0 && log.empty)

@@ -1,32 +1,28 @@
 import { createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import readXlsxFile from 'read-excel-file/node';
 import { DomainRefusal } from '../../errors/domain-refusal';
+import { counted } from '../../pages/wording';
 import { DATASET_FILES } from '../format/dataset-files';
 import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
-import type { Problem } from '../format/problem-catalog';
+import type { CuratedFileName, Problem } from '../format/problem-catalog';
 import { csvLine } from '../reading/csv-line';
 import { countLineBreaks } from '../reading/csv-records';
 import { datasetFileMeantBy } from '../reading/stray-files';
-import { sheetCellText, type SheetCell } from './sheet-cell';
-import { tidyWorkbook, unpackedBytes } from './workbook-package';
+import { openWorkbook } from './open-workbook';
+import { type ColumnType, readSheet } from './read-sheet';
 
-const MEGABYTE = 1_000_000;
-export const MAX_FILE_BYTES = 20 * MEGABYTE;
-/** 135,000 rounds, each with an address, have 46 MB, and reading them takes 430 MB of memory. */
-export const MAX_UNPACKED_BYTES = 48 * MEGABYTE;
-const MAX_NAMED_CELLS = 10;
 /** The files that sheets are named like. */
-export const FILES: ReadonlySet<string> = new Set<string>([
+export const FILES: readonly CuratedFileName[] = [
   ...DATASET_FILES.map(({ name }) => name),
   REMOVED_FILE,
   ACCEPTED_FILE,
-]);
+];
 
 export interface SheetFiles {
+  /** Why the sheets make no dataset. The files are then of no use. */
+  readonly problems: readonly Problem[];
   /** What a curator may not have meant, although it isn't wrong. */
   readonly warnings: readonly string[];
   /** The problems of the files, with their places in the source. */
@@ -44,72 +40,73 @@ interface WrittenSheet {
  */
 export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
   const written = new Map<string, WrittenSheet>();
+  const problems: Problem[] = [];
   const warnings: string[] = [];
-  for (const { sheet, data } of await readSheets(path)) {
-    const file = fileOf(sheet);
-    const meant = datasetFileMeantBy(sheet);
+  const workbook = await openWorkbook(path, (sheet) => fileOf(sheet) !== undefined);
+  for (const name of workbook.names) {
+    const file = fileOf(name);
+    if (file === undefined) {
+      const meant = datasetFileMeantBy(name);
+      if (meant !== undefined)
+        warnings.push(
+          `The sheet ${JSON.stringify(name)} is not read. The sheet of the dataset is ${meant}.`,
+        );
+      continue;
+    }
     const other = written.get(file)?.sheet;
     if (other !== undefined)
-      throw invalid(path, `the sheets "${other}" and "${sheet}" are both ${file}.`);
-    if (FILES.has(file))
-      written.set(file, { sheet, lines: await writeCsv(data, join(folder, file)) });
-    else if (meant !== undefined)
-      warnings.push(
-        `The sheet ${JSON.stringify(sheet)} is not read. The sheet of the dataset is ${meant}.`,
-      );
+      throw new DomainRefusal('invalid_workbook', {
+        path,
+        problem: `the sheets "${other}" and "${name}" are both ${file}.`,
+      });
+    const table = readSheet(workbook.sheets.get(name)!, {
+      ...workbook,
+      name,
+      file,
+      columns: columnTypes(file),
+    });
+    problems.push(...table.problems);
+    warnings.push(...hiddenWarnings(name, workbook.hidden.has(name), table.hiddenRows));
+    written.set(file, { sheet: name, lines: await writeCsv(table.rows, join(folder, file)) });
   }
   return {
+    problems,
     warnings,
-    located: (problems) => problems.map((problem) => inWorkbook(problem, written)),
+    located: (found) => found.map((problem) => inWorkbook(problem, written)),
   };
 }
 
 /** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
-const fileOf = (sheet: string): string => `${sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_')}.csv`; // prettier-ignore
-
-async function readSheets(path: string): Promise<{ sheet: string; data: SheetCell[][] }[]> {
-  const { size } = await stat(path);
-  if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
-  const bytes = await readFile(path);
-  try {
-    const unpacked = unpackedBytes(bytes);
-    if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
-    const { tidy, misleading } = tidyWorkbook(bytes, (sheet) => FILES.has(fileOf(sheet)));
-    if (misleading.length > 0) throw misled(path, misleading);
-    const parseNumber = (digits: string): { digits: string } => ({ digits });
-    const options = { trim: false, parseNumber };
-    const sheets = await readXlsxFile(tidy, options);
-    return sheets as unknown as { sheet: string; data: SheetCell[][] }[];
-  } catch (error) {
-    if (error instanceof DomainRefusal) throw error;
-    throw invalid(
-      path,
-      `it isn't an .xlsx workbook, or it is damaged (${(error as Error).message}).`,
-    );
-  }
+function fileOf(sheet: string): CuratedFileName | undefined {
+  const stem = sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_'); // prettier-ignore
+  return FILES.find((file) => file === `${stem}.csv`);
 }
 
-/** What a reader would take for something else than what a curator sees isn't imported. */
-function misled(path: string, found: readonly string[]): DomainRefusal {
-  const others = found.length - MAX_NAMED_CELLS;
-  const cells = [
-    ...found.slice(0, MAX_NAMED_CELLS),
-    ...(others > 0 ? [`${others} more`] : []),
-  ].join(', ');
-  return invalid(
-    path,
-    `some cells don't hold what they show, or hold nothing: ${cells}. Correct them in a spreadsheet, and save the workbook there.`,
+function columnTypes(file: CuratedFileName): ReadonlyMap<string, ColumnType> {
+  const columns = DATASET_FILES.find(({ name }) => name === file)?.columns ?? [];
+  return new Map(
+    columns.map(({ name, inSpreadsheet }): [string, ColumnType] => [name, inSpreadsheet ?? 'text']),
   );
 }
 
+function hiddenWarnings(sheet: string, isHidden: boolean, rows: readonly number[]): string[] {
+  const named = `The sheet ${JSON.stringify(sheet)}`;
+  if (isHidden) return [`${named} is hidden. It was read nevertheless.`];
+  if (rows.length === 0) return [];
+  return [`${named} has ${counted(rows.length, 'hidden row')}, the first one is row ${rows[0]}. They were read nevertheless.`]; // prettier-ignore
+}
+
 /** Returns the line of each row. An empty row is an empty line. */
-async function writeCsv(rows: readonly SheetCell[][], path: string): Promise<number[]> {
+async function writeCsv(
+  rows: readonly (readonly string[] | undefined)[],
+  path: string,
+): Promise<number[]> {
   const lines: number[] = [];
   function* texts(): Generator<string> {
     let line = 1;
+    // The array has holes, which this visits as well.
     for (const row of rows) {
-      const cells = row.map(sheetCellText);
-      const text = cells.every((cell) => cell === '') ? '\n' : csvLine(cells);
+      const text = row === undefined ? '\n' : csvLine(row);
       lines.push(line);
       line += countLineBreaks(text);
       yield text;
@@ -122,6 +119,8 @@ async function writeCsv(rows: readonly SheetCell[][], path: string): Promise<num
 /** The problem with the rows of the sheets instead of the lines of their CSV files. */
 function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>): Problem {
   const { file } = problem;
+  // It was found in the sheet.
+  if (problem.sheet !== undefined) return problem;
   const rowOf = (file: string, line: number): number =>
     (written.get(file)?.lines.findLastIndex((start) => start <= line) ?? -1) + 1 || line;
   const located = { ...problem, sheet: written.get(file)?.sheet ?? file.replace(/\.csv$/, '') };
@@ -129,13 +128,4 @@ function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>
   if (!('other' in located)) return located;
   const { other } = located;
   return { ...located, other: { ...other, line: rowOf(other.file, other.line) } };
-}
-
-function invalid(path: string, problem: string): DomainRefusal {
-  return new DomainRefusal('invalid_workbook', { path, problem });
-}
-
-function tooLarge(path: string, bytes: number, max: number): DomainRefusal {
-  const [size, limit] = [Math.ceil(bytes / MEGABYTE), max / MEGABYTE];
-  return invalid(path, `it has ${size} MB${max === MAX_UNPACKED_BYTES ? ' once it is unpacked' : ''}, and ${limit} MB is the limit. Save its sheets as CSV files.`); // prettier-ignore
 }

@@ -5,8 +5,8 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { filesIn } from '../format/output-folder';
 import { readCsvFile } from '../reading/csv-file';
 import { isFile } from '../reading/dataset-source';
-import { FILES, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './sheet-files';
-import { unpackedBytes } from './workbook-package';
+import { MAX_FILE_BYTES, MAX_UNPACKED_BYTES, unpackedBytes } from './open-workbook';
+import { FILES } from './sheet-files';
 
 /** Excel's own. Without a name, other programs choose another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
