@@ -6,7 +6,7 @@ import { AnswerCache } from './answer-cache/answer-cache';
 import { Exports } from './exports/exports';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { QueryResolver } from './resolving/query-resolver';
-import { EndpointCatalog } from './routes/endpoint-catalog';
+import { MarketClient } from './routes/market-client';
 import { Precomputation } from './routes/precomputation';
 import { RequestReader } from './routes/request-reader';
 import { DatasetPreview } from './vintage/dataset-preview';
@@ -27,7 +27,7 @@ import { Vintages } from './vintage/vintages';
     RequestReader,
     AnswerCache,
     Exports,
-    EndpointCatalog,
+    MarketClient,
     Precomputation,
   ],
   exports: [
@@ -38,7 +38,7 @@ import { Vintages } from './vintage/vintages';
     RequestReader,
     AnswerCache,
     Exports,
-    EndpointCatalog,
+    MarketClient,
     BillingModule, // the guards and interceptors of @DataController() belong to the features' modules
   ],
 })

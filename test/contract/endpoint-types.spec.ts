@@ -19,12 +19,12 @@ import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoi
 import type { Audience, MarketQuery } from '../../src/market-query/request/market-request';
 import { Question } from '../../src/market-query/request/question';
 import { Asked } from '../../src/market-query/routes/asked.decorator';
-import type { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
+import type { MarketClient } from '../../src/market-query/routes/market-client';
 import { MarketGet } from '../../src/market-query/routes/market-get.decorator';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { record } from '../../src/mcp/tools/record-tool';
 
-declare const catalog: EndpointCatalog;
+declare const catalog: MarketClient;
 /** What FUNDING_BREAKDOWNS takes. */
 declare const compare: (breakdown: Breakdown) => void;
 declare const audience: Audience;

@@ -4,7 +4,7 @@ import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { changeTable } from '../../src/explore/changes/change-table';
 import { changeInWords } from '../../src/explore/changes/change-words';
-import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../src/market-query/routes/market-client';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -161,7 +161,7 @@ describe('the page of changes', () => {
   });
 
   it("asks once for a record's history, and again only if older changes were deleted", async () => {
-    const asked = jest.spyOn(app.app.get(EndpointCatalog, { strict: false }), 'ask');
+    const asked = jest.spyOn(app.app.get(MarketClient, { strict: false }), 'ask');
     const changesAsked = async (path: string): Promise<number> => {
       asked.mockClear();
       await open(path);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
-import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../src/market-query/routes/market-client';
 import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -46,7 +46,7 @@ describe('CSV', () => {
       .company('formula', { name: '=HYPERLINK("x"), "Ltd"' })
       .company('at', { name: '@Ventures' });
     await importDataset(market.databaseUrl, changed);
-    endpoints = market.app.get(EndpointCatalog, { strict: false }).all;
+    endpoints = market.app.get(MarketClient, { strict: false }).all;
   });
   afterAll(() => market.close());
 

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
-import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../src/market-query/routes/market-client';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';
@@ -63,7 +63,7 @@ describe('every endpoint', () => {
     expect(routes.map(({ path }) => path).sort()).toEqual(
       [...declared, '/api/v2/entitlement', '/api/v2/pricing'].sort(),
     );
-    expect(new Set(market.app.get(EndpointCatalog, { strict: false }).all)).toEqual(
+    expect(new Set(market.app.get(MarketClient, { strict: false }).all)).toEqual(
       new Set(MARKET_ENDPOINTS),
     );
   });

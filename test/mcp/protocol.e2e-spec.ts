@@ -11,7 +11,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import request from 'supertest';
 import { BUILD_VERSION } from '../../src/http/build-version';
-import { EndpointCatalog } from '../../src/market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../src/market-query/routes/market-client';
 import { requestIn, REDIRECT, signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { withAccounts } from '../support/test-accounts';
@@ -325,7 +325,7 @@ describe('the endpoint', () => {
   });
 
   it('shows nobody why it failed, and names the request', async () => {
-    const catalog = market.app.get(EndpointCatalog, { strict: false });
+    const catalog = market.app.get(MarketClient, { strict: false });
     const asking = jest.spyOn(catalog, 'ask').mockRejectedValue(new Error('secret: SELECT 1'));
     try {
       const result = await market.tool('funding_history');

@@ -1,7 +1,7 @@
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import type { Chart, ChartWords } from '../charts/chart';
 import type { ChartFigure } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';
@@ -30,7 +30,7 @@ export interface AskedChart {
   measure: ChartFigure;
   /** Readers didn't choose another figure. */
   isUsual: boolean;
-  answer: CatalogAnswer<Endpoint>;
+  answer: MarketAnswer<Endpoint>;
   /** Filters that don't apply stay out of its links, and the chart says so. */
   view(this: void): Promise<DrawnChart>;
 }

@@ -1,5 +1,5 @@
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import type { Market } from '../market/market';
 import type { AddressParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';
@@ -9,7 +9,7 @@ export async function askForChanges(
   query: PageQuery,
   own: AddressParameters,
   market: Market,
-): Promise<CatalogAnswer<typeof CHANGE_LIST>> {
+): Promise<MarketAnswer<typeof CHANGE_LIST>> {
   const log = market.ofToday();
   const { asOf } = market;
   if (asOf === undefined) return log.ask(CHANGE_LIST, query.search(own));

@@ -1,7 +1,7 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import type { Warning } from '../../market-query/warning';
 import type { DumbbellEnds } from '../charts/dumbbell-list';
 import { daysInWords } from '../charts/history-chart';
@@ -20,7 +20,7 @@ export interface Comparison {
   asked: AskedComparison;
   queries: BeforeAfter<PageQuery>;
   links: BeforeAfter<DealLinks>;
-  answer: CatalogAnswer<typeof COMPARISON>;
+  answer: MarketAnswer<typeof COMPARISON>;
   warnings: Warning[];
   rows: readonly ComparedRow[];
   total: ComparedRow;

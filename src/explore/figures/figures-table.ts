@@ -5,7 +5,7 @@ import { type AnswerTable, answerTable } from '../../market-query/answer-cache/a
 import { cellText } from '../../market-query/answer-cache/csv';
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import { dayInWords } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import { NO_VALUE, type Table } from '../tables/table';
@@ -23,7 +23,7 @@ const LINES: Readonly<Record<string, readonly [amount: string, deals: string]>> 
 };
 
 /** Every figure of an answer. */
-export function figuresOf({ body, query }: CatalogAnswer<Endpoint>): AnswerTable {
+export function figuresOf({ body, query }: MarketAnswer<Endpoint>): AnswerTable {
   if (query.endpoint.rows) return answerTable(body, query);
   const { charts = { '': body } } = body as Partial<Record<'charts', object>> & ChartBodyDto;
   const named = Object.entries(charts as Record<string, Lines>);

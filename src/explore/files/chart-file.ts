@@ -1,6 +1,6 @@
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import type { Chart, ChartWords } from '../charts/chart';
 
 /** A chart to take away. */
@@ -10,7 +10,7 @@ export interface ChartFile extends ChartWords {
   chart: Chart & { span: string };
   /** The path and query of the page that shows it. */
   page: string;
-  answer: CatalogAnswer<Endpoint>;
+  answer: MarketAnswer<Endpoint>;
 }
 
 /** What people who open the workbook should know. */

@@ -1,6 +1,6 @@
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
@@ -20,7 +20,7 @@ const PAGE = '500';
 export async function listFile(asked: AskedList, market: Market): Promise<TableFile | LongFile> {
   const { list, address } = asked;
   const { path, search, query: filters, own, href: page } = address;
-  const ask = (cursor?: string): Promise<CatalogAnswer<ListEndpoint>> =>
+  const ask = (cursor?: string): Promise<MarketAnswer<ListEndpoint>> =>
     market.ask(list.endpoint, endpointSearch(asked, { limit: PAGE, cursor }));
   const { body, query } = await ask();
   const { total_count: total } = body.metadata;

@@ -5,7 +5,7 @@ import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/di
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import type { Warning } from '../../market-query/warning';
 import { ignoredFilters } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
@@ -75,7 +75,7 @@ export async function answerToday<E extends Endpoint>(
   search: string,
   market: Market,
   record?: string,
-): Promise<CatalogAnswer<E> | null> {
+): Promise<MarketAnswer<E> | null> {
   if (market.asOf === undefined) return null;
   try {
     const answer = await market.ofToday().ask(endpoint, search, record);

@@ -9,7 +9,7 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import type { Delivery } from '../../market-query/exports/exports';
 import type { Audience } from '../../market-query/request/market-request';
-import type { CatalogAnswer, EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer, MarketClient } from '../../market-query/routes/market-client';
 import type { Publications, Published } from '../../market-query/vintage/publications';
 import { searchAsOf } from '../page/known-on';
 import { type Search, queryString } from '../page/link';
@@ -18,7 +18,7 @@ import { namedRecords } from './named-records';
 
 /** What markets take their answers, drawings and days from. */
 export interface MarketSources {
-  readonly endpoints: EndpointCatalog;
+  readonly client: MarketClient;
   readonly publications: Publications;
   /** Charts as they were drawn, as HTML. */
   readonly drawings: LRUCache<string, string>;
@@ -28,7 +28,7 @@ export interface MarketSources {
 /** The market as one page shows it: to its reader, at the present or as of a moment in the past. */
 export class Market {
   /** What the page has asked already, so that it reads the JSON of an answer once. */
-  private readonly asked = new Map<string, Promise<CatalogAnswer<Endpoint>>>();
+  private readonly asked = new Map<string, Promise<MarketAnswer<Endpoint>>>();
 
   constructor(
     private readonly sources: MarketSources,
@@ -61,14 +61,14 @@ export class Market {
     endpoint: E,
     asked: Search,
     name?: string,
-  ): Promise<CatalogAnswer<E>> {
+  ): Promise<MarketAnswer<E>> {
     const search = queryString(asked);
     if (this.refused) throw this.refused;
     const question = JSON.stringify([endpoint.path, search, name]);
     const before = this.asked.get(question);
-    if (before) return before as Promise<CatalogAnswer<E>>;
+    if (before) return before as Promise<MarketAnswer<E>>;
     const asOfMoment = searchAsOf(this.asOf, search);
-    const answer = this.sources.endpoints.ask(endpoint, asOfMoment, this.audience, name);
+    const answer = this.sources.client.ask(endpoint, asOfMoment, this.audience, name);
     this.asked.set(question, answer);
     return answer;
   }
@@ -80,7 +80,7 @@ export class Market {
     delivery: Pick<Delivery, 'acceptEncoding' | 'isHead'>,
   ): Promise<Answer> {
     const { asOf, audience, sources } = this;
-    return sources.endpoints.whole(endpoint, searchAsOf(asOf, search), audience, {
+    return sources.client.whole(endpoint, searchAsOf(asOf, search), audience, {
       ...delivery,
       accepts: 'csv',
       origin: '',

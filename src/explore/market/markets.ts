@@ -6,7 +6,7 @@ import { isProOrHigher } from '../../billing/plan/offers';
 import { Clock } from '../../config/clock';
 import { ApiError } from '../../errors/api-error';
 import type { Audience } from '../../market-query/request/market-request';
-import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../market-query/routes/market-client';
 import { Publications } from '../../market-query/vintage/publications';
 import { PageProblem } from '../../pages/page-problem';
 import type { Member } from '../../visits/member';
@@ -29,7 +29,7 @@ export class Markets {
 
   constructor(
     private readonly keyCheck: KeyCheck,
-    endpoints: EndpointCatalog,
+    client: MarketClient,
     publications: Publications,
     clock: Clock,
   ) {
@@ -37,7 +37,7 @@ export class Markets {
       maxSize: MAX_DRAWN_CHARACTERS,
       sizeCalculation: (html, key) => html.length + key.length,
     });
-    this.sources = { endpoints, publications, drawings, clock };
+    this.sources = { client, publications, drawings, clock };
   }
 
   /** `search`: of the page's address, which may name a moment in the past. */

@@ -3,7 +3,7 @@ import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
 import { listedItem } from '../../market-query/filters/query-string';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { Search } from '../page/link';
 import type { PageQuery } from '../page/page-query';
@@ -19,7 +19,7 @@ type NamedRecords = [filter: string, records: FilterOption[]];
  * no record are left out.
  */
 export async function namedRecords(
-  ask: <E extends Endpoint>(endpoint: E, search: Search) => Promise<CatalogAnswer<E>>,
+  ask: <E extends Endpoint>(endpoint: E, search: Search) => Promise<MarketAnswer<E>>,
   queries: readonly PageQuery[],
 ): Promise<NamedRecords[]> {
   const found = RECORD_FILTERS.map(async ({ name: filter, finds }): Promise<NamedRecords[]> => {

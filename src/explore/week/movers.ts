@@ -2,7 +2,7 @@ import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
 import { SPLITS } from '../../market-query/body/split';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
-import type { CatalogAnswer } from '../../market-query/routes/endpoint-catalog';
+import type { MarketAnswer } from '../../market-query/routes/market-client';
 import { count, counted, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import { ROW_WORDS } from '../charts/row-words';
@@ -38,7 +38,7 @@ export interface Movers extends Table {
   drawing: string;
   /** With every week that is drawn. */
   file: Table;
-  answer: CatalogAnswer<typeof FUNDING_HISTORY>;
+  answer: MarketAnswer<typeof FUNDING_HISTORY>;
   /** The call that has the figures. */
   apiPath: string;
 }

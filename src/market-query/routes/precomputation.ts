@@ -13,7 +13,7 @@ import type { Generation } from '../../market-data/generation';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import type { SupportedTimeframe } from '../period/period';
 import { QueryResolver } from '../resolving/query-resolver';
-import { EndpointCatalog } from './endpoint-catalog';
+import { MarketClient } from './market-client';
 
 const WAITS = { firstMs: 2500, betweenMs: 5000 };
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
@@ -32,7 +32,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   private ready = '';
 
   constructor(
-    private readonly endpoints: EndpointCatalog,
+    private readonly client: MarketClient,
     private readonly resolver: QueryResolver,
     private readonly keyCheck: KeyCheck,
     private readonly clock: Clock,
@@ -63,7 +63,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const generation = await this.keyCheck.currentGeneration();
     const name = `${generation?.label} ${this.clock.today(generation?.servedAt)}`;
     if (!generation || name === this.ready) return;
-    for (const endpoint of this.endpoints.all) {
+    for (const endpoint of this.client.all) {
       if (endpoint.uncached || isAboutOneRecord(endpoint)) continue;
       for (const search of searchesOf(endpoint)) {
         if (this.task.signal.aborted) return;
@@ -84,7 +84,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const audience = { generation, proOrHigher: true, inAdvance: true } as const;
     try {
       const query = await this.resolver.resolve(endpoint, { search }, audience);
-      await this.endpoints.answer(query, audience);
+      await this.client.answer(query, audience);
     } catch (error) {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.
       if (isAway(error)) throw error;

@@ -5,7 +5,7 @@ import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { NamedKind } from '../../market-query/names/namesake';
 import type { Audience } from '../../market-query/request/market-request';
-import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../market-query/routes/market-client';
 import type { Grant } from '../../oauth/grant/grant';
 import { invalidParams } from '../mcp-sdk';
 import { contextOf } from '../tools/tool';
@@ -92,7 +92,7 @@ const PROMPTS: readonly MarketPrompt[] = [
 /** Ready-made prompts that people choose in their assistant. */
 @Injectable()
 export class MarketPrompts {
-  constructor(private readonly catalog: EndpointCatalog) {}
+  constructor(private readonly market: MarketClient) {}
 
   list(): Prompt[] {
     return PROMPTS.map(({ name, title, description, arguments: all }) => ({
@@ -141,7 +141,7 @@ export class MarketPrompts {
   }
 
   private async categories(text: string, audience: Audience): Promise<string[]> {
-    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audience);
+    const { body } = await this.market.ask(FILTER_OPTIONS, '', audience);
     return (body.categories as { name: string }[])
       .map(({ name }) => name)
       .filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
@@ -159,8 +159,8 @@ export class MarketPrompts {
     }).toString();
     const found =
       kind === 'company'
-        ? (await this.catalog.ask(COMPANY_LIST, search, audience)).body.companies
-        : (await this.catalog.ask(INVESTOR_LIST, search, audience)).body.investors;
+        ? (await this.market.ask(COMPANY_LIST, search, audience)).body.companies
+        : (await this.market.ask(INVESTOR_LIST, search, audience)).body.investors;
     return found.map((record) => record[field]);
   }
 }

@@ -8,7 +8,7 @@ import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
 import { LICENCE } from '../../market-data/licence';
-import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../market-query/routes/market-client';
 import type { Grant } from '../../oauth/grant/grant';
 import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';
@@ -98,7 +98,7 @@ type Named = { name: string; domain?: string; stage_bucket?: string };
 @Injectable()
 export class MarketResources {
   constructor(
-    private readonly catalog: EndpointCatalog,
+    private readonly market: MarketClient,
     private readonly tools: ToolCatalog,
     private readonly pricing: PricingService,
     private readonly pictures: PagePictures,
@@ -175,7 +175,7 @@ export class MarketResources {
 
   /** As many of the categories as fit, with their domains. */
   private async taxonomy(from: number, context: ToolContext): Promise<string> {
-    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', context);
+    const { body } = await this.market.ask(FILTER_OPTIONS, '', context);
     const options = withoutTransport(body) as Record<string, Named[]>;
     const categories = options.categories!.map(({ name, domain }) => ({ name, domain }));
     const upTo = (end: number): string => {

@@ -35,7 +35,7 @@ function onlyFor(kind: keyof typeof COMPARED, other: keyof typeof COMPARED): str
 }
 
 /** Two periods side by side with the change. */
-export function comparePeriods({ catalog, schemas, pages }: MarketReading): MarketTool {
+export function comparePeriods({ market, schemas, pages }: MarketReading): MarketTool {
   const sides = Object.values(COMPARED).flatMap((breakdowns) =>
     Object.values<Breakdown>(breakdowns),
   );
@@ -58,7 +58,7 @@ export function comparePeriods({ catalog, schemas, pages }: MarketReading): Mark
     run: async ({ median = false, ...args }, context) => {
       const metrics: ToolArguments = median ? { metrics: 'median' } : {};
       const search = restSearch(withDots({ limit: ROWS.default, ...args, ...metrics }));
-      const { body, query } = await catalog.ask(COMPARISON, search, context);
+      const { body, query } = await market.ask(COMPARISON, search, context);
       const page_url = pages.toAnswer(COMPARISON, citedInputs(args, query), {
         ...otherSideOf(args),
         what: subjectOf(query),

@@ -108,12 +108,12 @@ type Row = Readonly<Record<string, unknown>> & { name: string; slug: string };
 async function foundRecords(
   endpoint: (typeof LISTS)[number],
   query: string,
-  { catalog, pages }: MarketReading,
+  { market, pages }: MarketReading,
   context: ToolContext,
 ): Promise<FoundDocument[]> {
   const { in: list, record } = endpoint.rows;
   const rowsOf = async (args: ToolArguments): Promise<Row[]> => {
-    const { body } = await catalog.ask<Endpoint>(endpoint, restSearch(args), context);
+    const { body } = await market.ask<Endpoint>(endpoint, restSearch(args), context);
     return (body as object as Record<string, Row[]>)[list]!;
   };
   const words = query.trim().split(/\s+/).slice(0, MAX_WORDS);
@@ -170,10 +170,10 @@ type Named = Partial<Record<(typeof FILTERS)[number], string[]>> & { start?: str
 /** The values of filters, and the year, that a query names. */
 async function namedIn(
   query: string,
-  { catalog }: MarketReading,
+  { market }: MarketReading,
   context: ToolContext,
 ): Promise<Named> {
-  const { body } = await catalog.ask(FILTER_OPTIONS, '', context);
+  const { body } = await market.ask(FILTER_OPTIONS, '', context);
   const named: Named = {};
   for (const filter of FILTERS) {
     const options = body[filter] as readonly { name: string; slug: string }[];
@@ -204,7 +204,7 @@ async function readRecord(
 
 async function readChart(
   id: string,
-  { catalog, pages }: MarketReading,
+  { market, pages }: MarketReading,
   context: ToolContext,
 ): Promise<ReadDocument> {
   const [path, search = ''] = id.split('?');
@@ -214,7 +214,7 @@ async function readChart(
       'not_found',
       `${JSON.stringify(id)} is the id of no document. Call search to find some.`,
     );
-  const { body, query } = await catalog.ask(chart, search, context);
+  const { body, query } = await market.ask(chart, search, context);
   const { title, subtitle } = body as object as { title: string; subtitle?: string };
   return {
     title: subtitle ? `${title}: ${subtitle}` : title,

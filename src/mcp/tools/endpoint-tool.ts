@@ -44,7 +44,7 @@ interface ToolTraits {
 
 export function endpointTool<Choice extends string>(
   declaration: EndpointToolDeclaration<Choice>,
-  { catalog, schemas, pages }: MarketReading,
+  { market, schemas, pages }: MarketReading,
 ): MarketTool {
   const { choose, limit, totals, fixed } = declaration;
   const endpoints: readonly Endpoint[] = declaration.choose
@@ -69,7 +69,7 @@ export function endpointTool<Choice extends string>(
       const hasLimit = endpoint.limit && others.lookup === undefined && !totalsOnly;
       const rows: ToolArguments = hasLimit && limit?.default ? { limit: limit.default } : {};
       const search = restSearch({ ...rows, ...others, ...fixed });
-      const { body, query } = await catalog.ask(endpoint, search, context);
+      const { body, query } = await market.ask(endpoint, search, context);
       const answer = pages.cited(endpoint, withToolWords(body, query), citedInputs(others, query));
       return {
         body: totalsOnly

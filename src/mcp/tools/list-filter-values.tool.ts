@@ -10,7 +10,7 @@ const MAX_VALUES = 100;
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
 /** The values that a filter accepts, with counts. */
-export function listFilterValues({ catalog }: Pick<MarketReading, 'catalog'>): MarketTool {
+export function listFilterValues({ market }: Pick<MarketReading, 'market'>): MarketTool {
   const filters = [...CHOICE_FILTERS.map(({ name }) => name), 'granularity'];
   return {
     name: 'list_filter_values',
@@ -24,7 +24,7 @@ export function listFilterValues({ catalog }: Pick<MarketReading, 'catalog'>): M
     narrow: 'Use contains.',
     outputSchema: () => OUTPUT,
     run: async ({ filter, contains }, context) => {
-      const { body } = await catalog.ask(FILTER_OPTIONS, '', context);
+      const { body } = await market.ask(FILTER_OPTIONS, '', context);
       const all = (body[filter as string] as Option[] | undefined) ?? [];
       const found =
         typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;

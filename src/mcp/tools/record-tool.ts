@@ -56,7 +56,7 @@ const EXTENT = objectSchema({ total: INTEGER, offset: INTEGER, returned: INTEGER
  */
 export function recordTool(
   declaration: RecordToolDeclaration,
-  { catalog, schemas, pages }: MarketReading,
+  { market, schemas, pages }: MarketReading,
 ): MarketTool {
   const { endpoint, record, sections } = declaration;
   return {
@@ -73,7 +73,7 @@ export function recordTool(
     run: async (args, context) => {
       const name = args.name as string;
       const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
-      const { body, query } = await catalog.ask(endpoint, search, context, name);
+      const { body, query } = await market.ask(endpoint, search, context, name);
       const whole = (body as object as Record<NamedKind, RecordOfBody>)[record];
       const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {

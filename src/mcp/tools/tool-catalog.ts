@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
-import { EndpointCatalog } from '../../market-query/routes/endpoint-catalog';
+import { MarketClient } from '../../market-query/routes/market-client';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { SHOWN_AS_CHART } from '../charts/chart-app';
 import { accountStatus } from './account-status.tool';
@@ -30,7 +30,7 @@ export class ToolCatalog {
   private listed?: Tool[];
 
   constructor(
-    private readonly endpoints: EndpointCatalog,
+    private readonly market: MarketClient,
     private readonly schemas: BodySchema,
     private readonly pages: MarketPageLinks,
     private readonly dataSource: DataSource,
@@ -69,7 +69,7 @@ export class ToolCatalog {
   }
 
   private all(): MarketTool[] {
-    const reading = { catalog: this.endpoints, schemas: this.schemas, pages: this.pages };
+    const reading = { market: this.market, schemas: this.schemas, pages: this.pages };
     return [
       ...SEARCH_TOOLS.map((declaration) => endpointTool(declaration, reading)),
       ...RECORD_TOOLS.map((declaration) => recordTool(declaration, reading)),

@@ -11,17 +11,20 @@ import { QueryResolver } from '../resolving/query-resolver';
 import { EndpointOf } from './endpoint-of';
 
 /** An endpoint's answer, and the query as it was read. */
-export interface CatalogAnswer<E extends Endpoint> {
+export interface MarketAnswer<E extends Endpoint> {
   query: MarketQuery<E>;
   body: BodyOf<E>;
 }
 
+/** A controller, by the names of its methods. */
+type Controller = Record<string, (...sent: never[]) => unknown>;
+
 /**
- * Asks market endpoints without HTTP: the same reading of the query, the same cache, and the same
- * methods of the controllers.
+ * Asks market endpoints from inside the service, without HTTP: the same reading of the query, the
+ * same cache, and the same methods of the controllers.
  */
 @Injectable()
-export class EndpointCatalog implements OnModuleInit {
+export class MarketClient implements OnModuleInit {
   private readonly handlers = new Map<Endpoint, unknown>();
 
   constructor(
@@ -33,15 +36,25 @@ export class EndpointCatalog implements OnModuleInit {
     private readonly exports: Exports,
   ) {}
 
-  /** Finds the method of every controller that answers an endpoint. */
+  /**
+   * Finds the method of a controller that answers each endpoint. Aborts startup if the method wants
+   * more than the question, because only HTTP could give it that.
+   */
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getControllers() as { instance: Methods }[])
-      for (const name of this.scanner.getAllMethodNames(
-        Object.getPrototypeOf(instance) as object,
-      )) {
-        const endpoint: Endpoint | undefined = this.reflector.get(EndpointOf, instance[name]!);
-        if (endpoint) this.handlers.set(endpoint, instance[name]!.bind(instance));
+    for (const { instance } of this.discovery.getControllers()) {
+      const controller = instance as Controller;
+      const prototype = Object.getPrototypeOf(controller) as object;
+      for (const name of this.scanner.getAllMethodNames(prototype)) {
+        const method = controller[name]!;
+        const endpoint: Endpoint | undefined = this.reflector.get(EndpointOf, method);
+        if (!endpoint) continue;
+        if (method.length !== 1)
+          throw new Error(
+            `${prototype.constructor.name}.${name} takes ${method.length} parameters. A method for a market endpoint takes one: @Asked() question.`,
+          );
+        this.handlers.set(endpoint, method.bind(controller));
       }
+    }
   }
 
   /** Whole lists are for files, not for memory. */
@@ -58,7 +71,7 @@ export class EndpointCatalog implements OnModuleInit {
     search: string,
     audience: Audience,
     name?: string,
-  ): Promise<CatalogAnswer<E>> {
+  ): Promise<MarketAnswer<E>> {
     const query = await this.resolver.resolve(endpoint, { search, name }, audience);
     const answer = await this.answer(query, audience);
     return { query, body: answer.json() as BodyOf<E> };
@@ -68,11 +81,9 @@ export class EndpointCatalog implements OnModuleInit {
     query: MarketQuery<E>,
     audience: Audience,
   ): Promise<CachedAnswer> {
+    const kept = this.answers.find(query, 'json', audience);
     const handler = this.handlers.get(query.endpoint) as Handler<E>;
-    return (
-      this.answers.find(query, 'json', audience) ??
-      this.answers.make(query, 'json', audience, handler)
-    );
+    return kept ?? this.answers.make(query, 'json', audience, handler);
   }
 
   /** A whole list, which is streamed. */
@@ -87,5 +98,3 @@ export class EndpointCatalog implements OnModuleInit {
     return this.exports.answer(query, audience, delivery, select);
   }
 }
-
-type Methods = Record<string, (...sent: never[]) => unknown>;
