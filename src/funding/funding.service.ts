@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
+import { fundingRecency } from '../market-data/facts/funding-recency.query';
 import { EXTRA_MEASURES } from '../market-query/aggregation/measures';
 import { dealHistory } from '../market-query/body/history-body';
 import { heading } from '../market-query/body/period-metadata';
@@ -43,12 +42,11 @@ const ROUNDS = {
 
 @Injectable()
 export class FundingService {
-  private readonly recencies = new LRUCache<string, FundingRecency>({ max: 4 });
-
   /** How much did each category raise in the period? */
   async byCategory(question: Question<LimitedEndpoint>): Promise<ChartBody<CategoryDataDto>> {
     const deals = await question.groupedTotals('funding', 'category', ['companies']);
-    return categoryDataBody(question, deals, await this.recency(question));
+    const recency = await fundingRecency(question.snapshot, question.today);
+    return categoryDataBody(question, deals, recency);
   }
 
   /** Which countries were the funded companies in? */
@@ -112,14 +110,5 @@ export class FundingService {
   /** All rounds in scope, for the whole list. */
   rows(question: Question): SelectedRows {
     return dealRows(ROUNDS, question);
-  }
-
-  /** Cached, because it is the same for all answers of a day and a generation. */
-  private async recency(question: Question): Promise<FundingRecency> {
-    const { generation, today } = question;
-    const key = `${generation.id} ${today}`;
-    const recency = this.recencies.get(key) ?? (await fundingRecency(question.snapshot, today));
-    this.recencies.set(key, recency);
-    return recency;
   }
 }

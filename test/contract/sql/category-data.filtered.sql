@@ -10,4 +10,9 @@ SELECT "deal"."category_id" AS "category", COUNT(*) AS count, COUNT("deal"."amou
   AND "deal"."amount_cents" < 1000000000 OR "deal"."amount_cents" >= 100000000000 OR "deal"."amount_cents" IS NULL)
   GROUP BY "deal"."category_id";
 
+SELECT (SELECT MAX("deal"."announced_on") AS "latest"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" <= $1) AS active, MAX("record"."announced_on") AS record
+  FROM "funding_fact" "record";
+
 COMMIT;
