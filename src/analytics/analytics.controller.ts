@@ -1,7 +1,7 @@
 import { ApiTags } from '@nestjs/swagger';
 import { Question } from '../market-query/request/question';
 import { Asked } from '../market-query/routes/asked.decorator';
-import { DataController } from '../market-query/routes/data-controller';
+import { DataController } from '../market-query/routes/data-controller.decorator';
 import { MarketGet } from '../market-query/routes/market-get.decorator';
 import { COMPARISON, FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
 import { AnalyticsService } from './analytics.service';

@@ -19,7 +19,7 @@ import { ApiAdapter } from '../../src/http/api-adapter';
 import { ClosedByDefault } from '../../src/http/closed-by-default';
 import { ErrorEnvelopeFilter } from '../../src/http/error-envelope.filter';
 import { ApiDocument } from '../../src/http/openapi/api-document';
-import { DataController } from '../../src/market-query/routes/data-controller';
+import { DataController } from '../../src/market-query/routes/data-controller.decorator';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
