@@ -1,6 +1,6 @@
 import type { Env } from '../../config/env';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
-import type { PricingCatalog } from '../pricing/pricing-catalog';
+import type { PricingCatalog } from '../pricing/pricing-catalog.dto';
 import { DEFAULT_CURRENCY, OFFERS, PLAN_IDS, type PlanId, planOf } from './offers';
 import type { Offer, QuotaLimits } from './plans';
 

@@ -12,7 +12,7 @@ import {
   ApiUrl,
 } from '../../http/openapi/api-field';
 import { OFFER_IDS, type OfferId } from '../plan/offers';
-import type { PriceInterval } from './pricing-catalog';
+import type { PriceInterval } from './pricing-catalog.dto';
 
 export class CallAllowanceDto {
   @ApiIntegerOrNull('Calls per key per UTC day; null means unlimited', 1000)

@@ -1,7 +1,7 @@
 import type { OfferId } from '../plan/offers';
 import type { PlanOffers } from '../plan/plan-offers';
 import type { Offer } from '../plan/plans';
-import type { CatalogPlan } from './pricing-catalog';
+import type { CatalogPlan } from './pricing-catalog.dto';
 import type { CallAllowanceDto, PricingDto, PricingPlanDto } from './pricing.dto';
 
 /** The plans with the prices that the operator has set. */
