@@ -1,7 +1,6 @@
-import { Get, Logger, Req, Res, UseGuards } from '@nestjs/common';
-import type { Response } from 'express';
+import { Get, Logger, Req, UseGuards } from '@nestjs/common';
 import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
-import type { Reply } from '../../http/reply';
+import { Reply } from '../../http/reply';
 import { searchOf } from '../../http/search-of';
 import { newToken } from '../../http/secret-token';
 import { pageNotFound, type PageProblem, problemsLeadingTo } from '../../pages/page-problem';
@@ -28,14 +27,14 @@ export class OidcController {
   @Get()
   @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async redirect(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async redirect(@Req() request: VisitRequest): Promise<Reply> {
     this.requireConfigured();
     const secret = newToken();
     const url = await this.oidc
       .authorizationUrl(secret)
       .catch((error: unknown) => this.providerFailed(error));
     setCookie(request, 'oidc', secret, TRIP_SECONDS);
-    response.redirect(303, url);
+    return new Reply((response) => response.redirect(303, url));
   }
 
   @Get('callback')

@@ -1,5 +1,5 @@
-import { Get, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Get, Post, Query, Req } from '@nestjs/common';
+import { Reply } from '../../http/reply';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
@@ -19,24 +19,16 @@ export class UnsubscribeController {
   /** Changes nothing, because mail scanners open links. */
   @Get()
   @ForLinkHolders()
-  async ask(
-    @Req() request: VisitRequest,
-    @Query('token') token: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  async ask(@Req() request: VisitRequest, @Query('token') token: unknown): Promise<Reply> {
     if (!(await this.unsubscriptions.isKnown(token))) throw pageNotFound();
-    show(request, response, { address: request.originalUrl });
+    return shown(request, { address: request.originalUrl });
   }
 
   @Post()
   @ForLinkHolders()
-  async unsubscribe(
-    @Req() request: VisitRequest,
-    @Query('token') token: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  async unsubscribe(@Req() request: VisitRequest, @Query('token') token: unknown): Promise<Reply> {
     if (!(await this.unsubscriptions.unsubscribe(token))) throw pageNotFound();
-    show(request, response, { address: null });
+    return shown(request, { address: null });
   }
 }
 
@@ -47,7 +39,7 @@ export interface UnsubscribeView {
 
 const PAGE = template<UnsubscribeView>('explore/digests/unsubscribe');
 
-function show({ visit }: VisitRequest, response: Response, view: UnsubscribeView): void {
-  response.set('X-Robots-Tag', 'noindex');
-  sendPage(response, render(PAGE, { title: 'Unsubscribe', visit }, view));
+function shown({ visit }: VisitRequest, view: UnsubscribeView): Reply {
+  const html = render(PAGE, { title: 'Unsubscribe', visit }, view);
+  return new Reply((response) => sendPage(response.set('X-Robots-Tag', 'noindex'), html));
 }
