@@ -1,11 +1,17 @@
 import { Catch } from '@nestjs/common';
 import { pageUnavailable, type PageProblem } from '../pages/page-problem';
 import { PageFilter } from '../visits/page.filter';
+import type { VisitRequest } from '../visits/visit';
+import { refusalPage } from './refusal-pages';
 
 @Catch()
 export class AccountAreaFilter extends PageFilter {
   constructor() {
     super('AccountArea');
+  }
+
+  protected override problemOf(thrown: unknown, request: VisitRequest): PageProblem {
+    return refusalPage(thrown, request.path) ?? super.problemOf(thrown, request);
   }
 
   /**

@@ -1,3 +1,6 @@
+import type { InvalidBody } from '../http/invalid-body';
+import type { VisitRequest } from '../visits/visit';
+
 /** A text as it was typed, or as it is, and what is wrong with it. */
 export interface TypedText {
   value: string;
@@ -19,3 +22,12 @@ export interface TextFieldView extends TypedText {
 }
 
 export const NOTHING_TYPED: TypedText = { value: '', error: null };
+
+/** What was typed in a field of a form, and what is wrong with it. */
+export function typedText({ body }: VisitRequest, field: string, refused: InvalidBody): TypedText {
+  const { [field]: value } = body;
+  return {
+    value: typeof value === 'string' ? value : '',
+    error: refused.sentenceAbout(field) ?? null,
+  };
+}

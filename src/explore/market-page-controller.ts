@@ -1,12 +1,18 @@
-import { applyDecorators, Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { applyDecorators, Controller, UseFilters, UseGuards, UsePipes } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { BODY_PIPE } from '../http/invalid-body';
 import { EverybodyGuard, LinkHolderGuard, ReaderGuard } from '../visits/visit.guard';
 import { ExploreFilter } from './explore.filter';
 import { AddressGuard } from './filters/address.guard';
 
 /** Market pages, whose errors are pages. Each method says who may open it. */
 export function MarketPageController(path = ''): ClassDecorator {
-  return applyDecorators(Controller(path), ApiExcludeController(), UseFilters(ExploreFilter));
+  return applyDecorators(
+    Controller(path),
+    ApiExcludeController(),
+    UsePipes(BODY_PIPE), // is the form as its DTO says? (422)
+    UseFilters(ExploreFilter),
+  );
 }
 
 // AddressGuard: did a form send empty or repeated fields? (303 to the address without them)

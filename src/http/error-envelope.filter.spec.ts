@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import { ErrorEnvelopeFilter } from './error-envelope.filter';
+import { InvalidBody } from './invalid-body';
 
 /** What the filter sends for an exception. */
 function sent(thrown: unknown): { status?: number; body?: unknown } {
@@ -47,6 +48,20 @@ describe('ErrorEnvelopeFilter', () => {
     expect(sent(new BadRequestException('Unexpected token } in body'))).toEqual({
       status: 400,
       body: { error: "The request isn't valid.", code: 'invalid_request' },
+    });
+  });
+
+  it("words a body that its DTO refuses in the DTO's sentences", () => {
+    const fields = [
+      { field: 'label', rule: 'isString', sentence: 'label must be a string.' },
+      { field: 'days', rule: 'max', sentence: 'days must not be greater than 30.' },
+    ];
+    expect(sent(new InvalidBody(fields))).toEqual({
+      status: 400,
+      body: {
+        error: 'label must be a string. days must not be greater than 30.',
+        code: 'invalid_request',
+      },
     });
   });
 

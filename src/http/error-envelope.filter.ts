@@ -8,6 +8,7 @@ import {
 import type { Response } from 'express';
 import { ApiError, databaseUnavailable, isUnavailable } from '../errors/api-error';
 import { ERROR_STATUS, errorHeaders } from './error-status';
+import { InvalidBody } from './invalid-body';
 import { RequestFailure } from './request-failure';
 import type { IdentifiedRequest } from './request-id';
 import type { ObservedResponse } from './request-observer';
@@ -64,6 +65,8 @@ function envelopeOf({ message, code, fields }: ApiError): Record<string, unknown
 function asApiError(thrown: unknown): ApiError | null {
   if (thrown instanceof ApiError) return thrown;
   if (isUnavailable(thrown)) return databaseUnavailable(thrown);
+  if (thrown instanceof InvalidBody)
+    return new ApiError('invalid_request', { error: thrown.message });
   if (!(thrown instanceof HttpException)) return null;
   if (thrown.getStatus() === 404) return new ApiError('not_found');
   if (thrown.getStatus() === 400)

@@ -58,3 +58,15 @@ export async function readText(
   if (sent.trim().toLowerCase() !== mediaType) throw new UnreadableBody(415);
   return (await readBody(message, maxBytes)).toString('utf8');
 }
+
+/** A form's fields by name. A field that was sent several times has all its values. */
+export type FormFields = Readonly<Record<string, string | readonly string[]>>;
+
+export function formFields(sent: readonly (readonly [name: string, value: string])[]): FormFields {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of sent) {
+    const earlier = fields.get(name);
+    fields.set(name, earlier === undefined ? value : [earlier, value].flat());
+  }
+  return Object.fromEntries(fields);
+}

@@ -1,13 +1,9 @@
 import type { Request } from 'express';
+import { isTooDeep, MAX_JSON_DEPTH } from '../http/json-depth';
 import { readBody, UnreadableBody } from '../http/request-body';
 import { mcpSdk } from './mcp-sdk';
 
 export const MAX_MCP_BODY_BYTES = 64 * 1024;
-/**
- * How deep arrays and objects may be nested. A call needs five levels, and thousands would keep the
- * process busy for a second.
- */
-const MAX_DEPTH = 32;
 /** Only revision 2025-03-26 has batches. Each message of a batch may get an answer of 100 KB. */
 const MAX_BATCH_MESSAGES = 10;
 
@@ -60,25 +56,11 @@ function parsed(text: string): unknown {
     throw new UnusableMessage(
       400,
       INVALID_REQUEST,
-      `The message is nested more than ${MAX_DEPTH} levels deep.`,
+      `The message is nested more than ${MAX_JSON_DEPTH} levels deep.`,
     );
   try {
     return JSON.parse(text);
   } catch {
     throw new UnusableMessage(400, PARSE_ERROR, 'The body must be JSON.');
   }
-}
-
-/** Scans the text, which is cheaper than walking the parsed message. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (let inString = false, at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (inString && character === '\\') at += 1;
-    else if (character === '"') inString = !inString;
-    else if (!inString && (character === '[' || character === '{')) depth += 1;
-    else if (!inString && (character === ']' || character === '}')) depth -= 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
 }

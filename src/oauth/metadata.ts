@@ -1,4 +1,4 @@
-import { AUTH_METHODS } from './client/client-metadata';
+import { AUTH_METHODS } from './client/client-metadata.dto';
 import { type OAuthAddresses, SCOPE } from './oauth-addresses';
 
 /** RFC 9728: which authorization server protects the MCP address. */

@@ -1,4 +1,12 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { isTooDeep, MAX_JSON_DEPTH } from '../http/json-depth';
 import { readText, UnreadableBody } from '../http/request-body';
 import { OAuthRefusal, type OAuthErrorCode } from './oauth-refusal';
 import { readParameters } from './request-parameters';
@@ -15,15 +23,35 @@ export async function readTokenForm(request: Request): Promise<ReadonlyMap<strin
   );
 }
 
-/** Reads the JSON of a registration. */
-export async function readDocument(request: Request): Promise<unknown> {
-  const text = await textOf(request, 'application/json', 'invalid_client_metadata');
+/** Reads the JSON object of a registration, before its handler takes it as a DTO. */
+@Injectable()
+export class MetadataInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    request.body = parsed(await textOf(request, 'application/json', 'invalid_client_metadata'));
+    return next.handle();
+  }
+}
+
+function parsed(text: string): object {
+  if (isTooDeep(text))
+    throw unfit(`The metadata is nested more than ${MAX_JSON_DEPTH} levels deep.`);
+  const document = jsonIn(text);
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    throw unfit('The metadata must be one JSON object.');
+  return document;
+}
+
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new OAuthRefusal('invalid_client_metadata', 'The body must be JSON.');
+    throw unfit('The body must be JSON.');
   }
 }
+
+const unfit = (message: string): OAuthRefusal =>
+  new OAuthRefusal('invalid_client_metadata', message);
 
 async function textOf(request: Request, type: string, code: OAuthErrorCode): Promise<string> {
   try {

@@ -1,5 +1,6 @@
 import {
   applyDecorators,
+  Body,
   Controller,
   Get,
   Header,
@@ -8,20 +9,23 @@ import {
   Req,
   UseFilters,
   UseGuards,
+  UseInterceptors,
+  UsePipes,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { CallsPerMinute, RateLimitGuard } from '../billing/throttle/rate-limit.guard';
 import { OpenToAll } from '../http/closed-by-default';
-import { assertAuthentic, readCredentials } from './client/client-authentication';
+import { BODY_PIPE } from '../http/invalid-body';
+import { ClientMetadataDto } from './client/client-metadata.dto';
+import { ClientGuard, type ClientRequest } from './client/client.guard';
 import { ClientService } from './client/client.service';
-import type { OAuthClient } from './client/clients';
 import { assertResource } from './grant/authorization-request';
 import { authorizationServerMetadata, resourceMetadata } from './metadata';
 import { OAuthAddresses } from './oauth-addresses';
-import { readDocument, readTokenForm } from './oauth-body';
-import { invalidRequest, OAuthRefusal } from './oauth-refusal';
+import { MetadataInterceptor } from './oauth-body';
 import { NO_STORE, OAuthRefusalFilter } from './oauth-refusal.filter';
+import { PublicAddressGuard } from './public-address.guard';
+import { RevocationDto, TokenDto } from './token/token.dto';
 import { TokenService } from './token/token.service';
 import type { TokenPair } from './token/tokens';
 
@@ -39,8 +43,8 @@ const NoStore = (): MethodDecorator =>
  */
 @Controller()
 @ApiExcludeController()
-@OpenToAll('each method authenticates its client')
-@UseGuards(RateLimitGuard)
+@UseGuards(RateLimitGuard, PublicAddressGuard)
+@UsePipes(BODY_PIPE) // are the parameters as the DTO says? (400)
 @UseFilters(OAuthRefusalFilter)
 export class OAuthController {
   constructor(
@@ -50,81 +54,49 @@ export class OAuthController {
   ) {}
 
   @Get(['.well-known/oauth-protected-resource/mcp', '.well-known/oauth-protected-resource'])
+  @OpenToAll('clients read it first (RFC 9728)')
   @Header('Cache-Control', 'public, max-age=300')
   resource(): object {
     return resourceMetadata(this.addresses);
   }
 
   @Get('.well-known/oauth-authorization-server')
+  @OpenToAll('clients read it first (RFC 8414)')
   @Header('Cache-Control', 'public, max-age=300')
   server(): object {
     return authorizationServerMetadata(this.addresses, this.clients.readsDocuments);
   }
 
   @Post('oauth/register')
+  @OpenToAll('anyone may register a client (RFC 7591)')
+  @UseInterceptors(MetadataInterceptor)
   @NoStore()
   @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
-  async register(@Req() request: Request): Promise<object> {
-    this.requireServed();
-    return this.clients.register(await readDocument(request));
+  register(@Body() metadata: ClientMetadataDto): Promise<object> {
+    return this.clients.register(metadata);
   }
 
   @Post('oauth/token')
+  @UseGuards(ClientGuard)
   @NoStore()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
-  async token(@Req() request: Request): Promise<TokenPair> {
-    this.requireServed();
-    const form = await readTokenForm(request);
-    const client = await this.authenticated(request, form);
-    assertResource(form.get('resource'), this.addresses.resource);
-    switch (need(form, 'grant_type')) {
-      case 'authorization_code':
-        return this.tokens.redeem(
-          client,
-          need(form, 'code'),
-          need(form, 'code_verifier'),
-          form.get('redirect_uri'),
-        );
-      case 'refresh_token':
-        return this.tokens.refresh(client, need(form, 'refresh_token'));
-      default:
-        throw new OAuthRefusal(
-          'unsupported_grant_type',
-          'grant_type must be authorization_code or refresh_token.',
-        );
-    }
+  async token(
+    @Req() { oauthClient }: ClientRequest,
+    @Body() { grant_type, code, code_verifier, redirect_uri, refresh_token, resource }: TokenDto,
+  ): Promise<TokenPair> {
+    assertResource(resource, this.addresses.resource);
+    if (grant_type === 'refresh_token') return this.tokens.refresh(oauthClient, refresh_token);
+    return this.tokens.redeem(oauthClient, code, code_verifier, redirect_uri);
   }
 
   /** Answers 200 for an unknown token too (RFC 7009, 2.2). */
   @Post('oauth/revoke')
+  @UseGuards(ClientGuard)
   @NoStore()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
-  async revoke(@Req() request: Request): Promise<void> {
-    this.requireServed();
-    const form = await readTokenForm(request);
-    await this.tokens.revoke(await this.authenticated(request, form), need(form, 'token'));
+  revoke(@Req() { oauthClient }: ClientRequest, @Body() { token }: RevocationDto): Promise<void> {
+    return this.tokens.revoke(oauthClient, token);
   }
-
-  private async authenticated(
-    request: Request,
-    form: ReadonlyMap<string, string>,
-  ): Promise<OAuthClient> {
-    const credentials = readCredentials(request.headers.authorization, form);
-    const client = await this.clients.known(credentials.clientId);
-    assertAuthentic(client, credentials);
-    return client;
-  }
-
-  /** Throws 404 if the service doesn't know its public address. */
-  private requireServed(): void {
-    void this.addresses.issuer;
-  }
-}
-
-function need(form: ReadonlyMap<string, string>, name: string): string {
-  const value = form.get(name);
-  if (value === undefined) throw invalidRequest(`${name} is missing.`);
-  return value;
 }

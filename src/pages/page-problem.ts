@@ -67,6 +67,13 @@ export function sendProblem(
 export const pageNotFound = (): PageProblem =>
   new PageProblem(404, 'Page not found', 'Check the address, or go back and follow another link.');
 
+export const unreadableForm = (status: number): PageProblem =>
+  new PageProblem(
+    status,
+    "We couldn't read this form",
+    'Nothing was changed. Go back and try again.',
+  );
+
 export const pageUnavailable = (text: string, nextStep?: WayOn): PageProblem =>
   new PageProblem(503, 'This page is unavailable right now', text, {
     headers: { 'Retry-After': '5' },

@@ -2,18 +2,30 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Env } from '../config/env';
 import { isDecodable } from '../http/middleware';
-import { readBody, readText, UnreadableBody } from '../http/request-body';
+import {
+  type FormFields,
+  formFields,
+  readBody,
+  readText,
+  UnreadableBody,
+} from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
 import { sendAsset } from './assets';
-import { insecureConnection, pageNotFound, PageProblem, sendProblem } from './page-problem';
+import {
+  insecureConnection,
+  pageNotFound,
+  PageProblem,
+  sendProblem,
+  unreadableForm,
+} from './page-problem';
 import { readPreviewAddress } from './preview-path';
 import type { SentPageRequest } from './send-page';
 
 export interface PageRequest extends IdentifiedRequest, Pick<SentPageRequest, 'linksBelow'> {
   /** Set here: the request has passed every step below. */
   cameByFront?: true;
-  /** The fields of a POST. If a field was sent several times, the first one counts. */
-  form: ReadonlyMap<string, string>;
+  /** The fields of a POST. A handler takes them as a DTO. */
+  body: FormFields;
   /**
    * The secret in the path of a preview's page, whether or not it is valid. `url` and `originalUrl`
    * don't have it, so nothing else repeats it.
@@ -103,19 +115,12 @@ async function takeForm(
     const fields = await fieldsIn(request);
     // No person types it, and the database can't store it.
     if (fields.some(([, value]) => value.includes('\0'))) throw new Error('A field has NUL');
-    request.form = new Map(fields.reverse());
+    request.body = formFields(fields);
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;
     response.set('Connection', 'close');
-    sendProblem(
-      response,
-      new PageProblem(
-        status,
-        "We couldn't read this form",
-        'Nothing was changed. Go back and try again.',
-      ),
-    );
+    sendProblem(response, unreadableForm(status));
   }
 }
 
@@ -123,11 +128,8 @@ async function takeForm(
 async function fieldsIn(request: PageRequest): Promise<[name: string, value: string][]> {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    return [
-      ...new URLSearchParams(
-        await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES),
-      ),
-    ];
+    const text = await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES);
+    return [...new URLSearchParams(text)];
   }
   const sent = new globalThis.Response(new Uint8Array(await readBody(request, MAX_FORM_BYTES)), {
     headers: { 'Content-Type': type },

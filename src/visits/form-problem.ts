@@ -1,4 +1,5 @@
-import { PageProblem } from '../pages/page-problem';
+import type { InvalidBody } from '../http/invalid-body';
+import { PageProblem, unreadableForm } from '../pages/page-problem';
 
 export const foreignForm = (): PageProblem =>
   new PageProblem(
@@ -14,9 +15,20 @@ export const outdatedForm = (): PageProblem =>
     'Nothing was changed. Go back, reload the page and try again. Your browser must accept cookies.',
   );
 
-export const unfitChoice = (): PageProblem =>
+const unfitChoice = (): PageProblem =>
   new PageProblem(
     422,
     "This choice isn't available",
     'Nothing was changed. Go back and choose one of the options in the form.',
   );
+
+/**
+ * The page for a body that none of our forms sends, unless somebody changes it. Null if the reader
+ * typed something that isn't allowed.
+ */
+export function tamperedForm(refused: InvalidBody): PageProblem | null {
+  if (refused.has('isIn')) return unfitChoice();
+  if (refused.has('isUuid')) return outdatedForm();
+  if (refused.has('isString')) return unreadableForm(400);
+  return null;
+}

@@ -1,9 +1,17 @@
 import { type ArgumentsHost, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError, isUnavailable } from '../errors/api-error';
+import { InvalidBody } from '../http/invalid-body';
 import { RequestFailure } from '../http/request-failure';
-import { type WayOn, pageNotFound, PageProblem, sendProblem } from '../pages/page-problem';
+import {
+  type WayOn,
+  pageNotFound,
+  PageProblem,
+  sendProblem,
+  unreadableForm,
+} from '../pages/page-problem';
 import { seeOther } from '../pages/send-page';
+import { tamperedForm } from './form-problem';
 import { SignInNeeded, type VisitRequest } from './visit';
 
 /**
@@ -41,6 +49,7 @@ export abstract class PageFilter implements ExceptionFilter {
 
   protected problemOf(thrown: unknown, request: VisitRequest): PageProblem {
     if (thrown instanceof PageProblem) return thrown;
+    if (thrown instanceof InvalidBody) return tamperedForm(thrown) ?? unreadableForm(422);
     // A preview link shows no page of a member's own.
     if (thrown instanceof SignInNeeded) return pageNotFound();
     if (thrown instanceof ApiError && thrown.code === 'rate_limited') {

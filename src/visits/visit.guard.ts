@@ -54,8 +54,7 @@ abstract class VisitGuard extends AccessGuard implements CanActivate {
     if (isForm && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
     request.visit = await this.visitOf(request);
     if (this.needsMember && request.visit.member === null) throw new SignInNeeded();
-    if (isForm && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf))
-      throw outdatedForm();
+    if (isForm && !isSameToken(String(request.body.csrf), request.visit.csrf)) throw outdatedForm();
     return true;
   }
 

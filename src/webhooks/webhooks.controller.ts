@@ -1,14 +1,26 @@
-import { Get, Param, type PipeTransform, Post, Query, Req, UseGuards } from '@nestjs/common';
-import { AccountController } from '../account-area/account-controller';
+import {
+  Body,
+  Get,
+  Param,
+  type PipeTransform,
+  Post,
+  Query,
+  Req,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { MemberPages } from '../account-area/account-controller';
 import { changedBy } from '../account-area/changed-by';
-import { requireOwner } from '../account-area/require-owner';
-import { NOTHING_TYPED, type TypedText } from '../account-area/text-field';
-import { isPublicUrl } from '../http/public-request';
+import { FormAgain, type ShowsFormAgain } from '../account-area/form-again.interceptor';
+import { FormDto } from '../account-area/form.dto';
+import { OwnerGuard } from '../account-area/owner.guard';
+import { NOTHING_TYPED, type TypedText, typedText } from '../account-area/text-field';
+import { InvalidBody } from '../http/invalid-body';
 import type { Reply } from '../http/reply';
 import { PageProblem } from '../pages/page-problem';
 import { pageReply, seeOtherReply } from '../pages/send-page';
 import { memberOf, type VisitRequest } from '../visits/visit';
-import { MemberGuard } from '../visits/visit.guard';
+import { WebhookDto } from './webhook.dto';
 import { type Webhook, Webhooks } from './webhooks';
 import { newWebhookPage, webhookPage, webhooksPage } from './webhooks.pages';
 
@@ -26,8 +38,6 @@ const REFUSALS = {
   too_many: 'Your account has as many webhooks as it can have. Remove one first.',
   exists: 'Your account has this webhook already.',
 };
-const NO_URL =
-  'Enter an address that begins with https:// and has a public host name, like https://example.com/signal-market. Its port is 443 or 8443.';
 
 const noSuchWebhook = (): PageProblem =>
   new PageProblem(
@@ -46,33 +56,33 @@ class WebhookId implements PipeTransform<string, string> {
 }
 
 /** The webhooks of an account. Every member sees them; owners change them. */
-@AccountController('account/webhooks')
-export class WebhooksController {
+@MemberPages('account/webhooks')
+export class WebhooksController implements ShowsFormAgain {
   constructor(private readonly webhooks: Webhooks) {}
 
   @Get()
-  @UseGuards(MemberGuard)
   async list(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     return pageReply(await this.page(request, NOTHING_TYPED, NOTICES.get(done)));
   }
 
   /** The answer to the form itself is the only page that shows the secret. */
   @Post()
-  @UseGuards(MemberGuard)
-  async add(@Req() request: VisitRequest): Promise<Reply> {
-    const sent = (request.form.get('url') ?? '').trim();
-    const refused = (error: string): Promise<string> => this.page(request, { value: sent, error });
-    const owner = requireOwner(request, WEBHOOKS);
-    if (!isPublicUrl(sent)) return pageReply(await refused(NO_URL), 422);
+  @UseGuards(OwnerGuard)
+  @UseInterceptors(FormAgain)
+  async add(@Req() request: VisitRequest, @Body() form: WebhookDto): Promise<Reply> {
     // What is stored is what is asked for later, and has no hidden characters.
-    const url = new URL(sent).href;
-    const added = await this.webhooks.add(owner, url, changedBy(request));
-    if (typeof added === 'string') return pageReply(await refused(REFUSALS[added]), 422);
-    else return pageReply(newWebhookPage(request.visit, url, added.secret), 201);
+    const url = new URL(form.url).href;
+    const added = await this.webhooks.add(memberOf(request), url, changedBy(request, form));
+    if (typeof added === 'string')
+      throw new InvalidBody([{ field: 'url', rule: added, sentence: REFUSALS[added] }]);
+    return pageReply(newWebhookPage(request.visit, url, added.secret), 201);
+  }
+
+  async formAgain(request: VisitRequest, refused: InvalidBody): Promise<Reply> {
+    return pageReply(await this.page(request, typedText(request, 'url', refused)), 422);
   }
 
   @Get(':id')
-  @UseGuards(MemberGuard)
   async show(
     @Req() request: VisitRequest,
     @Param('id', WebhookId) id: string,
@@ -84,27 +94,35 @@ export class WebhooksController {
   }
 
   @Post(':id/remove')
-  @UseGuards(MemberGuard)
-  async remove(@Req() request: VisitRequest, @Param('id', WebhookId) id: string): Promise<Reply> {
-    await this.webhooks.remove(requireOwner(request, WEBHOOKS), id, changedBy(request));
+  @UseGuards(OwnerGuard)
+  async remove(
+    @Req() request: VisitRequest,
+    @Param('id', WebhookId) id: string,
+    @Body() form: FormDto,
+  ): Promise<Reply> {
+    await this.webhooks.remove(memberOf(request), id, changedBy(request, form));
     return seeOtherReply(`${PATH}?done=removed`);
   }
 
   @Post(':id/resume')
-  @UseGuards(MemberGuard)
-  async resume(@Req() request: VisitRequest, @Param('id', WebhookId) id: string): Promise<Reply> {
-    await this.webhooks.resume(requireOwner(request, WEBHOOKS), id, changedBy(request));
+  @UseGuards(OwnerGuard)
+  async resume(
+    @Req() request: VisitRequest,
+    @Param('id', WebhookId) id: string,
+    @Body() form: FormDto,
+  ): Promise<Reply> {
+    await this.webhooks.resume(memberOf(request), id, changedBy(request, form));
     return seeOtherReply(`${PATH}/${id}?done=resumed`);
   }
 
   @Post(':id/deliveries/:delivery')
-  @UseGuards(MemberGuard)
+  @UseGuards(OwnerGuard)
   async sendAgain(
     @Req() request: VisitRequest,
     @Param('id', WebhookId) id: string,
     @Param('delivery', WebhookId) delivery: string,
   ): Promise<Reply> {
-    const done = await this.webhooks.sendAgain(requireOwner(request, WEBHOOKS), id, delivery);
+    const done = await this.webhooks.sendAgain(memberOf(request), id, delivery);
     return seeOtherReply(`${PATH}/${id}?done=${done}`);
   }
 

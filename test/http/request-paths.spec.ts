@@ -1,8 +1,16 @@
 import 'reflect-metadata';
-import type { INestApplication } from '@nestjs/common';
-import { PIPES_METADATA } from '@nestjs/common/internal';
+import { type INestApplication, RequestMethod, type Type } from '@nestjs/common';
+import {
+  METHOD_METADATA,
+  PIPES_METADATA,
+  ROUTE_ARGS_METADATA,
+  RouteParamtypes,
+} from '@nestjs/common/internal';
 import { NestFactory } from '@nestjs/core';
+import { getMetadataStorage } from 'class-validator';
 import { AccountAreaFilter } from '../../src/account-area/account-area.filter';
+import { FormAgain } from '../../src/account-area/form-again.interceptor';
+import { OwnerGuard } from '../../src/account-area/owner.guard';
 import { AppModule } from '../../src/app.module';
 import {
   ApiKeyGuard,
@@ -17,10 +25,14 @@ import { readEnv } from '../../src/config/env';
 import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
 import { ExploreFilter } from '../../src/explore/explore.filter';
 import { AddressGuard } from '../../src/explore/filters/address.guard';
+import { BODY_PIPE } from '../../src/http/invalid-body';
 import { AnswerInterceptor } from '../../src/market-query/routes/answer.interceptor';
 import { ExportInterceptor } from '../../src/market-query/routes/export.interceptor';
 import { McpGuard } from '../../src/mcp/mcp.guard';
+import { ClientGuard } from '../../src/oauth/client/client.guard';
+import { MetadataInterceptor } from '../../src/oauth/oauth-body';
 import { OAuthRefusalFilter } from '../../src/oauth/oauth-refusal.filter';
+import { PublicAddressGuard } from '../../src/oauth/public-address.guard';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS } from '../../src/pages/navigation';
 import {
   EverybodyGuard,
@@ -35,14 +47,22 @@ type Steps = readonly (readonly unknown[])[];
 const MARKET_PAGES: Steps = [ReaderGuard, EverybodyGuard, LinkHolderGuard].flatMap((guard) =>
   [[], [PageCacheInterceptor]].map((kept) => [guard, AddressGuard, ...kept, ExploreFilter]),
 );
-const OAUTH: Steps = [[RateLimitGuard, OAuthRefusalFilter]];
+const OAUTH: Steps = [
+  [RateLimitGuard, PublicAddressGuard, OAuthRefusalFilter],
+  [RateLimitGuard, PublicAddressGuard, MetadataInterceptor, OAuthRefusalFilter],
+  [RateLimitGuard, PublicAddressGuard, ClientGuard, OAuthRefusalFilter],
+];
 /** The steps that routes may have, by the first part of their address: guards, interceptors, filters. */
 const STEPS: Readonly<Record<string, Steps>> = {
   '': MARKET_PAGES,
-  explore: MARKET_PAGES,
+  explore: [...MARKET_PAGES, [ReaderGuard, AddressGuard, FormAgain, ExploreFilter]],
   account: [
     [RateLimitGuard, VisitorGuard, AccountAreaFilter],
+    [RateLimitGuard, VisitorGuard, FormAgain, AccountAreaFilter],
     [RateLimitGuard, MemberGuard, AccountAreaFilter],
+    [RateLimitGuard, MemberGuard, FormAgain, AccountAreaFilter],
+    [RateLimitGuard, MemberGuard, OwnerGuard, AccountAreaFilter],
+    [RateLimitGuard, MemberGuard, OwnerGuard, FormAgain, AccountAreaFilter],
   ],
   mcp: [[McpGuard, OAuthRefusalFilter]],
   oauth: OAUTH,
@@ -53,6 +73,26 @@ const STEPS: Readonly<Record<string, Steps>> = {
   exports: [[ApiKeyGuard, EntitlementGuard, QuotaInterceptor, ExportInterceptor]],
 };
 const DATA: Steps = [[ApiKeyGuard, EntitlementGuard, QuotaInterceptor, AnswerInterceptor]];
+
+/** The class of the handler's body, if class-validator knows it. */
+function dtoOf({ controller, method }: DeclaredRoute): unknown {
+  const sources = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method.name) ??
+    {}) as Record<string, { index: number }>;
+  const types = Reflect.getMetadata(
+    'design:paramtypes',
+    controller.prototype as object,
+    method.name,
+  ) as Type[];
+  const body = Object.entries(sources).find(([key]) => key.startsWith(`${RouteParamtypes.BODY}:`));
+  const dto = body && types[body[1].index];
+  const rules = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];
+  return rules.length > 0 ? dto : undefined;
+}
+
+function isChecked({ controller }: DeclaredRoute): boolean {
+  const pipes = (Reflect.getMetadata(PIPES_METADATA, controller) ?? []) as unknown[];
+  return pipes.length === 1 && pipes[0] === BODY_PIPE;
+}
 
 describe('the request paths', () => {
   let app: INestApplication;
@@ -86,14 +126,34 @@ describe('the request paths', () => {
     expect(routes.length).toBeGreaterThan(50);
   });
 
+  const changes = (): DeclaredRoute[] =>
+    routes.filter(({ method }) => {
+      const verb = Reflect.getMetadata(METHOD_METADATA, method) as RequestMethod;
+      return ![RequestMethod.GET, RequestMethod.ALL].includes(verb);
+    });
+
   it('include a page for every tab', () => {
     const tabs = [HOME_SECTION, ...MARKET_SECTIONS, ...ACCOUNT_SECTIONS].map(({ href }) => href);
     const paths = routes.map(({ path }) => `/${path}`.replace(/\/+(?=\/|$)/g, ''));
     expect(tabs.filter((tab) => !paths.includes(tab))).toEqual([]);
   });
 
-  it('have no pipes', () => {
-    expect(routes.filter(({ method }) => Reflect.hasMetadata(PIPES_METADATA, method))).toEqual([]);
+  it('take every form and every JSON body as a DTO, which one pipe checks', () => {
+    const takesNoDto = changes().filter((route) => !dtoOf(route) || !isChecked(route));
+    expect(takesNoDto.map(({ path }) => path.replace(/\/+$/, '')).sort()).toEqual([
+      // Forms with a button and no field.
+      'account/sign-out',
+      'account/sign-out-everywhere',
+      'account/webhooks/:id/deliveries/:delivery',
+      'explore/unsubscribe',
+      'explore/views/:id/feed',
+      'explore/views/:id/feed/revoke',
+      'explore/views/:id/remove',
+      // JSON-RPC, which the SDK reads.
+      'mcp',
+      'mcp',
+    ]);
+    expect(changes().length).toBeGreaterThan(20);
   });
 
   it('check the rate limit of every route that declares one', () => {

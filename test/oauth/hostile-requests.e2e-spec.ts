@@ -254,6 +254,22 @@ describe('the addresses in the metadata', () => {
 });
 
 describe('a registration', () => {
+  it.each([
+    ['{"client_name":', 'The body must be JSON.'],
+    ['null', 'The metadata must be one JSON object.'],
+    ['[{"redirect_uris":["https://x.example/"]}]', 'The metadata must be one JSON object.'],
+    [
+      `{"contacts":${'['.repeat(4000)}${']'.repeat(4000)}}`,
+      'The metadata is nested more than 32 levels deep.',
+    ],
+  ])('of %.20s is refused with a sentence', async (body, error_description) => {
+    const asking = request(app.url).post('/oauth/register').type('json').send(body);
+    expect((await asking.expect(400)).body).toEqual({
+      error: 'invalid_client_metadata',
+      error_description,
+    });
+  });
+
   it('is limited to 60 a minute from one address, with the time to wait', async () => {
     let answer = await assistant.postRegistration({}).ok(() => true);
     for (let time = 0; time < 60 && answer.status === 201; time++)

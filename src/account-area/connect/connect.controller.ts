@@ -1,4 +1,4 @@
-import { Get, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import { Env } from '../../config/env';
@@ -7,7 +7,7 @@ import { searchOf } from '../../http/search-of';
 import { newToken } from '../../http/secret-token';
 import { AuthorizationService, type WaitingRequest } from '../../oauth/grant/authorization.service';
 import { ConsentService } from '../../oauth/grant/consent.service';
-import { pageNotFound } from '../../pages/page-problem';
+import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { signInPath } from '../../visits/return-path';
@@ -15,7 +15,7 @@ import { memberOf, type VisitRequest } from '../../visits/visit';
 import { MemberGuard, VisitorGuard } from '../../visits/visit.guard';
 import { AccountController } from '../account-controller';
 import { changedBy } from '../changed-by';
-import { connectProblem, noSuchRequest } from './connect-problem';
+import { ConsentDto, SeatDto } from './connect.dto';
 import { consentPage, leavingPage, refusedPage } from './consent.pages';
 
 /** By address: it may make the service fetch a document. */
@@ -56,15 +56,15 @@ export class ConnectController {
   @UseGuards(MemberGuard)
   async answer(
     @Req() request: VisitRequest,
+    @Body() form: ConsentDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Reply> {
-    const waiting = await this.find(request, request.form.get('request') ?? '');
+    const waiting = await this.find(request, form.request ?? '');
     if (!waiting) throw noSuchRequest();
-    const isAllowed = request.form.get('answer') === 'allow';
-    const answered = isAllowed
-      ? this.authorization.allow(memberOf(request), waiting, changedBy(request))
-      : this.authorization.decline(waiting);
-    const url = await answered.catch(connectProblem);
+    const isAllowed = form.answer === 'allow';
+    const url = isAllowed
+      ? await this.authorization.allow(memberOf(request), waiting, changedBy(request, form))
+      : await this.authorization.decline(waiting);
     // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh
     // header leads back.
     response.set('Refresh', `0; url=${url}`);
@@ -75,9 +75,9 @@ export class ConnectController {
 
   @Post('seat')
   @UseGuards(MemberGuard)
-  async moveSeat(@Req() request: VisitRequest): Promise<Reply> {
-    await this.consent.moveSeat(memberOf(request), changedBy(request)).catch(connectProblem);
-    const waiting = await this.find(request, request.form.get('request') ?? '');
+  async moveSeat(@Req() request: VisitRequest, @Body() form: SeatDto): Promise<Reply> {
+    await this.consent.moveSeat(memberOf(request), changedBy(request, form));
+    const waiting = await this.find(request, form.request ?? '');
     return seeOtherReply(
       waiting ? `/account/connect?request=${waiting.request.id}` : '/account/connections?done=seat',
     );
@@ -90,7 +90,7 @@ export class ConnectController {
   private async begin(request: VisitRequest): Promise<Reply> {
     const { visit } = request;
     const browser = readCookie(request, 'connect') ?? newToken();
-    const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
+    const begun = await this.authorization.begin(searchOf(request), browser);
     // Never by itself: anyone can register a client, and this site would then send its visitors
     // anywhere (RFC 9700, 4.11.2).
     if (typeof begun !== 'string') return pageReply(refusedPage(visit, begun), 400);
@@ -105,3 +105,11 @@ export class ConnectController {
     return browser === null ? null : this.authorization.waiting(browser, id);
   }
 }
+
+const noSuchRequest = (): PageProblem =>
+  new PageProblem(
+    410,
+    'This request is no longer waiting',
+    'It was already answered, is older than 30 minutes, or was started in another browser. Connect again from the assistant.',
+    { nextStep: { href: '/account/connections', text: 'Go to your assistants' } },
+  );

@@ -1,14 +1,13 @@
-import { Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { Env } from '../../config/env';
 import type { Reply } from '../../http/reply';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { MemberPages } from '../account-controller';
 import { changedBy } from '../changed-by';
-import { connectProblem } from './connect-problem';
+import { FormDto } from '../form.dto';
 import { connectionsPage, disconnectPage } from './connections.pages';
 
 const NOTICES = new Map<unknown, string>([
@@ -17,7 +16,7 @@ const NOTICES = new Map<unknown, string>([
 ]);
 
 /** The assistants that the members of an account have connected. */
-@AccountController('account/connections')
+@MemberPages('account/connections')
 export class ConnectionsController {
   constructor(
     private readonly consent: ConsentService,
@@ -26,7 +25,6 @@ export class ConnectionsController {
   ) {}
 
   @Get()
-  @UseGuards(MemberGuard)
   async list(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     // The meter writes once a second. This page also shows the calls of that last second.
     await this.usage.flush();
@@ -44,16 +42,18 @@ export class ConnectionsController {
   }
 
   @Get(':id')
-  @UseGuards(MemberGuard)
   async askToDisconnect(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    const connection = await this.consent.connection(memberOf(request), id).catch(connectProblem);
+    const connection = await this.consent.connection(memberOf(request), id);
     return pageReply(disconnectPage(request.visit, connection));
   }
 
   @Post(':id/disconnect')
-  @UseGuards(MemberGuard)
-  async disconnect(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    await this.consent.disconnect(memberOf(request), id, changedBy(request)).catch(connectProblem);
+  async disconnect(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() form: FormDto,
+  ): Promise<Reply> {
+    await this.consent.disconnect(memberOf(request), id, changedBy(request, form));
     return seeOtherReply('/account/connections?done=disconnected');
   }
 }

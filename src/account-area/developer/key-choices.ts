@@ -1,5 +1,3 @@
-import { unfitChoice } from '../../visits/form-problem';
-
 /** An option of a form. Any other value is refused. */
 export interface KeyChoice {
   value: string;
@@ -24,9 +22,7 @@ export const OVERLAPS: readonly KeyChoice[] = [
   { value: '0', text: 'Not at all: it stops immediately', seconds: 0 },
 ];
 
-/** The choice that was sent. */
-export function choiceIn(value: string | undefined, choices: readonly KeyChoice[]): KeyChoice {
-  const choice = choices.find((offered) => offered.value === value);
-  if (!choice) throw unfitChoice();
-  return choice;
+/** Null: forever. The DTO has checked the value. */
+export function secondsOf(value: string, choices: readonly KeyChoice[]): number | null {
+  return choices.find((choice) => choice.value === value)?.seconds ?? null;
 }

@@ -1,3 +1,5 @@
+import { MAX_LABEL_LENGTH } from '../../billing/api-key/api-key.service';
+
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const DIRECTIONS = /\p{Bidi_Control}/gu;
 const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
@@ -12,7 +14,9 @@ export function readLabel(text: string): string {
   return SEEN.test(label) ? label : '';
 }
 
-/** The label that a form sent. */
-export function labelIn(form: ReadonlyMap<string, string>): string {
-  return readLabel(form.get('label') ?? '');
+/** What is wrong with a label of this many characters. */
+export function unusableLabel(length: number): string {
+  return length > MAX_LABEL_LENGTH
+    ? `A label has at most ${MAX_LABEL_LENGTH} characters. This one has ${length}.`
+    : 'Enter a label that can be seen.';
 }

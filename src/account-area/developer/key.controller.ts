@@ -1,25 +1,26 @@
-import { Get, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Get, Param, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { Env } from '../../config/env';
+import type { InvalidBody } from '../../http/invalid-body';
 import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { moment } from '../../pages/wording';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { MemberPages } from '../account-controller';
 import { changedBy } from '../changed-by';
-import type { TypedText } from '../text-field';
-import { choiceIn, OVERLAPS } from './key-choices';
-import { labelIn } from './key-label';
-import { keyProblem, refusedLabel } from './key-problem';
+import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
+import { FormDto } from '../form.dto';
+import { type TypedText, typedText } from '../text-field';
+import { OVERLAPS, secondsOf } from './key-choices';
+import { LabelDto, RotationDto } from './key.dto';
 import { keyPage, newKeyPage, revokePage } from './key.pages';
 import { OverviewService } from './overview.service';
 
 /**
  * A member's changes to one key. ApiKeyService enforces what is allowed, whatever a page offers.
  */
-@AccountController('account/developer/api/keys/:id')
-export class KeyController {
+@MemberPages('account/developer/api/keys/:id')
+export class KeyController implements ShowsFormAgain {
   constructor(
     private readonly keys: ApiKeyService,
     private readonly overview: OverviewService,
@@ -27,30 +28,34 @@ export class KeyController {
   ) {}
 
   @Get()
-  @UseGuards(MemberGuard)
   async show(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     return pageReply(await this.page(request, id));
   }
 
   @Post('label')
-  @UseGuards(MemberGuard)
-  async relabel(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    try {
-      await this.keys.relabel(id, labelIn(request.form), changedBy(request));
-      return seeOtherReply('/account/developer/api?done=relabelled');
-    } catch (refusal) {
-      const label = refusedLabel(refusal, request.form);
-      return pageReply(await this.page(request, id, label), 422);
-    }
+  @UseInterceptors(FormAgain)
+  async relabel(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() form: LabelDto,
+  ): Promise<Reply> {
+    await this.keys.relabel(id, form.label, changedBy(request, form));
+    return seeOtherReply('/account/developer/api?done=relabelled');
+  }
+
+  async formAgain(request: VisitRequest, refused: InvalidBody): Promise<Reply> {
+    const label = typedText(request, 'label', refused);
+    return pageReply(await this.page(request, String(request.params.id), label), 422);
   }
 
   @Post('rotate')
-  @UseGuards(MemberGuard)
-  async rotate(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    const { seconds } = choiceIn(request.form.get('overlap'), OVERLAPS);
-    const { minted, replaced } = await this.keys
-      .rotate(id, seconds ?? 0, changedBy(request))
-      .catch(keyProblem);
+  async rotate(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() form: RotationDto,
+  ): Promise<Reply> {
+    const overlap = secondsOf(form.overlap, OVERLAPS) ?? 0;
+    const { minted, replaced } = await this.keys.rotate(id, overlap, changedBy(request, form));
     const end = replaced.stillWorks
       ? `works until ${moment(replaced.expiresAt).text} UTC`
       : 'no longer works';
@@ -59,21 +64,23 @@ export class KeyController {
   }
 
   @Get('revoke')
-  @UseGuards(MemberGuard)
   async askToRevoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    const overview = await this.overview.ofKey(id, memberOf(request)).catch(keyProblem);
+    const overview = await this.overview.ofKey(id, memberOf(request));
     return pageReply(revokePage(request.visit, overview));
   }
 
   @Post('revoke')
-  @UseGuards(MemberGuard)
-  async revoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    await this.keys.revoke(id, changedBy(request)).catch(keyProblem);
+  async revoke(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() form: FormDto,
+  ): Promise<Reply> {
+    await this.keys.revoke(id, changedBy(request, form));
     return seeOtherReply('/account/developer/api?done=revoked');
   }
 
   private async page(request: VisitRequest, id: string, typed?: TypedText): Promise<string> {
-    const overview = await this.overview.ofKey(id, memberOf(request)).catch(keyProblem);
+    const overview = await this.overview.ofKey(id, memberOf(request));
     return keyPage(request.visit, overview, typed);
   }
 }

@@ -1,19 +1,19 @@
-import { Get, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Get, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Env } from '../../config/env';
+import type { InvalidBody } from '../../http/invalid-body';
 import type { Reply } from '../../http/reply';
 import { render } from '../../pages/render';
 import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { MemberPages } from '../account-controller';
 import { changedBy } from '../changed-by';
-import { NOTHING_TYPED } from '../text-field';
-import { choiceIn, LIFETIMES } from './key-choices';
-import { labelIn } from './key-label';
-import { refusedLabel } from './key-problem';
+import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
+import { NOTHING_TYPED, typedText } from '../text-field';
+import { LIFETIMES, secondsOf } from './key-choices';
+import { NewKeyDto } from './key.dto';
 import { newKeyPage } from './key.pages';
 import { apiAccess, type NewKeyForm, type OverviewView } from './overview.mapper';
 import { OverviewService } from './overview.service';
@@ -26,8 +26,8 @@ const NOTICES = new Map<unknown, string>([
 const EMPTY_KEY: NewKeyForm = { label: NOTHING_TYPED, lifetime: 'never' };
 
 /** The account's API access and its keys, with the form that creates one. */
-@AccountController('account/developer/api')
-export class OverviewController {
+@MemberPages('account/developer/api')
+export class OverviewController implements ShowsFormAgain {
   constructor(
     private readonly overview: OverviewService,
     private readonly keys: ApiKeyService,
@@ -36,7 +36,6 @@ export class OverviewController {
   ) {}
 
   @Get()
-  @UseGuards(MemberGuard)
   async show(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     const notice = NOTICES.get(done) ?? null;
     return pageReply(await this.page(request, EMPTY_KEY, notice));
@@ -44,18 +43,19 @@ export class OverviewController {
 
   /** The answer to the form itself is the only page that shows the key. */
   @Post('keys')
-  @UseGuards(MemberGuard)
-  async mint(@Req() request: VisitRequest): Promise<Reply> {
-    const { seconds, value } = choiceIn(request.form.get('lifetime'), LIFETIMES);
+  @UseInterceptors(FormAgain)
+  async mint(@Req() request: VisitRequest, @Body() form: NewKeyDto): Promise<Reply> {
     const { account } = memberOf(request);
-    try {
-      const label = labelIn(request.form);
-      const minted = await this.keys.mint(account, label, seconds, changedBy(request));
-      return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
-    } catch (refusal) {
-      const label = refusedLabel(refusal, request.form);
-      return pageReply(await this.page(request, { label, lifetime: value }, null), 422);
-    }
+    const lifetime = secondsOf(form.lifetime, LIFETIMES);
+    const by = changedBy(request, form);
+    const minted = await this.keys.mint(account, form.label, lifetime, by);
+    return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
+  }
+
+  async formAgain(request: VisitRequest, refused: InvalidBody): Promise<Reply> {
+    const label = typedText(request, 'label', refused);
+    const form = { label, lifetime: String(request.body.lifetime) };
+    return pageReply(await this.page(request, form, null), 422);
   }
 
   private async page(

@@ -1,19 +1,19 @@
-import { Get, Param, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Get, Param, Post, Query, Req, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import { Env } from '../../config/env';
+import type { InvalidBody } from '../../http/invalid-body';
 import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
-import { unfitChoice } from '../../visits/form-problem';
-import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { MemberPages } from '../account-controller';
 import { changedBy } from '../changed-by';
-import { requireOwner } from '../require-owner';
+import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
+import { FormDto } from '../form.dto';
+import { OwnerGuard } from '../owner.guard';
 import { linkPath } from '../sign-in/sign-in-link';
-import { NOTHING_TYPED } from '../text-field';
+import { NOTHING_TYPED, typedText } from '../text-field';
 import { Invitations } from './invitations';
-import { invitationError, memberProblem, MEMBERS } from './member-problem';
+import { InvitationDto, RoleDto } from './member.dto';
 import { MemberService, type WhichMember } from './member.service';
 import type { MemberSummary } from './members';
 import {
@@ -42,8 +42,8 @@ const NOTICES = new Map<unknown, (email: string) => string>([
  * The members of an account. Every member sees them; owners change them. MemberService enforces
  * that.
  */
-@AccountController('account/members')
-export class MembersController {
+@MemberPages('account/members')
+export class MembersController implements ShowsFormAgain {
   constructor(
     private readonly members: MemberService,
     private readonly invitations: Invitations,
@@ -51,7 +51,6 @@ export class MembersController {
   ) {}
 
   @Get()
-  @UseGuards(MemberGuard)
   async list(
     @Req() request: VisitRequest,
     @Query() query: Record<string, unknown>,
@@ -65,29 +64,28 @@ export class MembersController {
   }
 
   @Post()
-  @UseGuards(MemberGuard)
+  @UseGuards(OwnerGuard)
+  @UseInterceptors(FormAgain)
   @CallsPerMinute(MAX_INVITATIONS_PER_MINUTE)
-  async invite(@Req() request: VisitRequest): Promise<Reply> {
-    const owner = requireOwner(request, MEMBERS);
-    const email = (request.form.get('email') ?? '').trim();
-    const role = roleIn(request);
-    try {
-      const sent = await this.invitations.invite(owner, email, role, changedBy(request));
-      if (sent.outcome !== 'link')
-        return seeOtherReply(`/account/members?done=${sent.outcome}&member=${sent.memberId}`);
-      const origin = this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
-      const link = origin + linkPath(sent.token);
-      return pageReply(invitationPage(request.visit, { ...sent, link }), 201);
-    } catch (refusal) {
-      const error = invitationError(refusal);
-      if (error === null) return memberProblem(refusal);
-      const form = { email: { value: email, error }, role };
-      return pageReply(this.page(request, await this.membersFor(request), form), 422);
-    }
+  async invite(@Req() request: VisitRequest, @Body() form: InvitationDto): Promise<Reply> {
+    const { email, role } = form;
+    const by = changedBy(request, form);
+    const sent = await this.invitations.invite(memberOf(request), email, role, by);
+    if (sent.outcome !== 'link')
+      return seeOtherReply(`/account/members?done=${sent.outcome}&member=${sent.memberId}`);
+    const origin = this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
+    const link = origin + linkPath(sent.token);
+    return pageReply(invitationPage(request.visit, { ...sent, link }), 201);
+  }
+
+  async formAgain(request: VisitRequest, refused: InvalidBody): Promise<Reply> {
+    const role = request.body.role === 'owner' ? 'owner' : 'member';
+    const form = { email: typedText(request, 'email', refused), role } as const;
+    return pageReply(this.page(request, await this.membersFor(request), form), 422);
   }
 
   @Get(':id')
-  @UseGuards(MemberGuard)
+  @UseGuards(OwnerGuard)
   async show(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const member = await this.memberFor(request, id);
     const members = await this.membersFor(request);
@@ -97,28 +95,32 @@ export class MembersController {
   }
 
   @Post(':id/role')
-  @UseGuards(MemberGuard)
-  async setRole(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
+  async setRole(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() form: RoleDto,
+  ): Promise<Reply> {
     const { account } = memberOf(request);
-    const { memberId } = await this.members
-      .setRole(account, which(id), roleIn(request), changedBy(request))
-      .catch(memberProblem);
+    const by = changedBy(request, form);
+    const { memberId } = await this.members.setRole(account, which(id), form.role, by);
     return seeOtherReply(`/account/members?done=role&member=${memberId}`);
   }
 
   @Get(':id/remove')
-  @UseGuards(MemberGuard)
+  @UseGuards(OwnerGuard)
   async askToRemove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     return pageReply(removeMemberPage(request.visit, await this.memberFor(request, id)));
   }
 
   @Post(':id/remove')
-  @UseGuards(MemberGuard)
-  async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
+  async remove(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() form: FormDto,
+  ): Promise<Reply> {
     const member = memberOf(request);
-    const { memberId } = await this.members
-      .remove(member.account, which(id), changedBy(request))
-      .catch(memberProblem);
+    const by = changedBy(request, form);
+    const { memberId } = await this.members.remove(member.account, which(id), by);
     const hasLeft = memberId === member.memberId;
     return seeOtherReply(hasLeft ? '/account/sign-in?done=left' : '/account/members?done=removed');
   }
@@ -128,9 +130,7 @@ export class MembersController {
   }
 
   private memberFor(request: VisitRequest, id: string): Promise<MemberSummary> {
-    return this.members
-      .find(requireOwner(request, MEMBERS).account, which(id))
-      .catch(memberProblem);
+    return this.members.find(memberOf(request).account, which(id));
   }
 
   private page(
@@ -146,10 +146,4 @@ export class MembersController {
 /** Anything that isn't an id becomes one that no member has. */
 function which(id: string): WhichMember {
   return { memberId: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0 };
-}
-
-function roleIn({ form }: VisitRequest): MemberRole {
-  const role = MEMBER_ROLES.find((candidate) => candidate === form.get('role'));
-  if (!role) throw unfitChoice();
-  return role;
 }

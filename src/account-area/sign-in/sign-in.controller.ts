@@ -1,5 +1,6 @@
-import { Get, Post, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Get, Post, Query, Req, UseGuards, UseInterceptors } from '@nestjs/common';
 import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
+import type { InvalidBody } from '../../http/invalid-body';
 import type { Reply } from '../../http/reply';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
@@ -9,9 +10,11 @@ import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits
 import { MemberGuard, VisitorGuard } from '../../visits/visit.guard';
 import { AccountController } from '../account-controller';
 import { OverviewService } from '../developer/overview.service';
-import { readEmail } from '../member/email-address';
+import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
+import { typedText } from '../text-field';
 import { beginSession } from './begin-session';
 import { OidcSignIn } from './oidc-sign-in';
+import { LinkDto, LinkRequestDto } from './sign-in.dto';
 import { linkPage, linkSentPage, signInPage, type SignInReason } from './sign-in.pages';
 import { SignInService } from './sign-in.service';
 
@@ -26,13 +29,12 @@ const DEAD_LINK = {
   title: 'This sign-in link has expired or was already used',
   text: 'A link works once, for a limited time. Get a new one to sign in.',
 };
-const INVALID_EMAIL = 'Enter one email address, like ada@example.com.';
 
 /** Per address, for everything that costs work without a session, such as guessing links. */
 export const MAX_ATTEMPTS_PER_MINUTE = 20;
 
 @AccountController('account')
-export class SignInController {
+export class SignInController implements ShowsFormAgain {
   constructor(
     private readonly signIn: SignInService,
     private readonly oidc: OidcSignIn,
@@ -67,17 +69,17 @@ export class SignInController {
   /** The same answer for everyone, member or not. */
   @Post('sign-in')
   @UseGuards(VisitorGuard)
+  @UseInterceptors(FormAgain)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  sendLink(@Req() { visit, form }: VisitRequest): Reply {
+  sendLink(@Req() { visit }: VisitRequest, @Body() { email }: LinkRequestDto): Reply {
     if (!this.signIn.sendsLinks) throw pageNotFound();
-    const text = (form.get('email') ?? '').trim();
-    const email = readEmail(text);
-    if (email === null)
-      return this.showWaysIn(visit, 422, {
-        email: { value: text, error: INVALID_EMAIL },
-      });
     this.signIn.requestLink(email);
     return pageReply(linkSentPage(visit, email));
+  }
+
+  formAgain(request: VisitRequest, refused: InvalidBody): Reply {
+    if (!this.signIn.sendsLinks) throw pageNotFound();
+    return this.showWaysIn(request.visit, 422, { email: typedText(request, 'email', refused) });
   }
 
   /** Shows whose link it is, without using it up. */
@@ -95,8 +97,8 @@ export class SignInController {
   @Post('link')
   @UseGuards(VisitorGuard)
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async useLink(@Req() request: VisitRequest): Promise<Reply> {
-    const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
+  async useLink(@Req() request: VisitRequest, @Body() { token }: LinkDto): Promise<Reply> {
+    const session = await this.signIn.byLink(token, addressOf(request));
     if (session === null) return this.showWaysIn(request.visit, 410, { problem: DEAD_LINK });
     await this.signIn.signOut(request.visit);
     return beginSession(request, session);

@@ -1,21 +1,20 @@
-import { Param, Post, Req } from '@nestjs/common';
+import { Body, Param, Post, Req, UseInterceptors } from '@nestjs/common';
+import { FormAgain, type ShowsFormAgain } from '../../account-area/form-again.interceptor';
+import type { InvalidBody } from '../../http/invalid-body';
 import type { Reply } from '../../http/reply';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
-import { unfitChoice } from '../../visits/form-problem';
-import { readReturnPath } from '../../visits/return-path';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { ViewDigests } from '../digests/view-digests';
 import { ViewFeeds } from '../feeds/view-feeds';
 import { ForReaders, MarketPageController } from '../market-page-controller';
 import { PublicAddresses } from '../page/public-addresses';
-import { FREQUENCIES } from '../saved-views/frequency';
 import { MAX_VIEWS, SavedViews } from '../saved-views/saved-views';
+import { DigestDto, SavedViewDto } from './saved-view.dto';
 
 const HOME = '/explore/home';
-const MAX_NAME_LENGTH = 100;
 const ID = /^\d{1,18}$/;
 
 /** The only page that shows the address of a feed. */
@@ -28,7 +27,7 @@ const NEW_FEED = template<NewFeedView>('explore/feeds/new-feed');
 
 /** What members do with the views that they save. Each form leads back home. */
 @MarketPageController('explore/views')
-export class SavedViewsController {
+export class SavedViewsController implements ShowsFormAgain {
   constructor(
     private readonly saved: SavedViews,
     private readonly feeds: ViewFeeds,
@@ -38,21 +37,21 @@ export class SavedViewsController {
 
   @Post()
   @ForReaders()
-  async save(@Req() request: VisitRequest): Promise<Reply> {
-    const member = memberOf(request);
-    const name = (request.form.get('name') ?? '').trim();
-    const address = readReturnPath(request.form.get('address'));
-    if (!address?.startsWith('/explore')) throw notSaved('Only market pages can be saved.');
-    if (name === '' || [...name].length > MAX_NAME_LENGTH || name.includes('\0')) {
-      throw notSaved(`Give the view a name of 1 to ${MAX_NAME_LENGTH} characters.`, address);
-    }
-    if (!(await this.saved.save(member, name, address))) {
-      throw notSaved(
-        `You have ${MAX_VIEWS} saved views, which is the limit. Remove one first.`,
-        HOME,
-      );
-    }
-    return seeOtherReply(`${HOME}?done=saved`);
+  @UseInterceptors(FormAgain)
+  async save(
+    @Req() request: VisitRequest,
+    @Body() { name, address }: SavedViewDto,
+  ): Promise<Reply> {
+    if (await this.saved.save(memberOf(request), name, address))
+      return seeOtherReply(`${HOME}?done=saved`);
+    throw notSaved(`You have ${MAX_VIEWS} saved views, which is the limit. Remove one first.`);
+  }
+
+  /** The form stands on the page that is saved. */
+  formAgain({ body }: VisitRequest, refused: InvalidBody): never {
+    const wrongPage = refused.sentenceAbout('address');
+    if (wrongPage !== undefined) throw notSaved(wrongPage);
+    throw notSaved(refused.message, String(body.address));
   }
 
   @Post(':id/remove')
@@ -86,11 +85,12 @@ export class SavedViewsController {
 
   @Post(':id/digest')
   @ForReaders()
-  async chooseDigest(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    const chosen = request.form.get('digest');
-    const frequency = ['off' as const, ...FREQUENCIES].find((each) => each === chosen);
-    if (frequency === undefined) throw unfitChoice();
-    await this.digests.choose(memberOf(request), readId(id), frequency);
+  async chooseDigest(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Body() { digest }: DigestDto,
+  ): Promise<Reply> {
+    await this.digests.choose(memberOf(request), readId(id), digest);
     return seeOtherReply(`${HOME}?done=digest`);
   }
 }

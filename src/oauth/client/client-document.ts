@@ -1,10 +1,13 @@
+import { BODY_PIPE } from '../../http/invalid-body';
+import { isTooDeep } from '../../http/json-depth';
 import {
   isPublicUrl,
   type PublicAnswer,
   PublicRequests,
   type PublicTransport,
 } from '../../http/public-request';
-import { type ClientMetadata, readClientMetadata } from './client-metadata';
+import { type ClientMetadata, clientMetadata } from './client-metadata';
+import { ClientMetadataDto } from './client-metadata.dto';
 
 const MAX_BYTES = 10 * 1024;
 const TIMEOUT_MS = 5000;
@@ -69,20 +72,29 @@ export class ClientDocuments {
     const answer = await this.requests.send(url, asked).catch((cause: unknown) => {
       throw unreadable(url, cause);
     });
-    return { metadata: readDocument(answer, url), freshSeconds: freshSeconds(answer) };
+    return { metadata: await readDocument(answer, url), freshSeconds: freshSeconds(answer) };
   }
 }
 
-function readDocument({ status, headers, body }: PublicAnswer, url: URL): ClientMetadata {
+async function readDocument(
+  { status, headers, body }: PublicAnswer,
+  url: URL,
+): Promise<ClientMetadata> {
   if (status !== 200)
     throw new UnusableDocument('The description of this assistant is not at its address.');
   if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     throw new UnusableDocument('The description of this assistant is not a JSON document.');
   try {
-    const document = JSON.parse(body.toString('utf8')) as Record<string, unknown> | null;
+    const text = body.toString('utf8');
+    if (isTooDeep(text)) throw new Error('Nested too deep');
+    const document = JSON.parse(text) as { client_id?: unknown } | null;
     if (document?.client_id !== url.href)
       throw new UnusableDocument('The description at this address belongs to another assistant.');
-    const metadata = readClientMetadata(document, 'none');
+    const described = (await BODY_PIPE.transform(document, {
+      type: 'body',
+      metatype: ClientMetadataDto,
+    })) as ClientMetadataDto;
+    const metadata = clientMetadata(described, 'none');
     if (metadata.authMethod !== 'none')
       throw new UnusableDocument('An assistant with a public description cannot have a secret.');
     return metadata;

@@ -5,7 +5,8 @@ import { Env } from '../../config/env';
 import { SCOPE } from '../oauth-addresses';
 import { newSecret, secretHash } from '../oauth-secret';
 import { ClientDocuments, isDocumentAddress } from './client-document';
-import { readClientMetadata } from './client-metadata';
+import { clientMetadata } from './client-metadata';
+import type { ClientMetadataDto } from './client-metadata.dto';
 import { addRegisteredClient, clientById, keepDocument, type OAuthClient } from './clients';
 
 /** The ids that this server issues. */
@@ -26,9 +27,9 @@ export class ClientService {
     return this.env.clientIdDocuments === 'on';
   }
 
-  /** The answer to a registration (RFC 7591, 3.2.1). Throws OAuthRefusal for unfit metadata. */
-  async register(document: unknown): Promise<object> {
-    const metadata = readClientMetadata(document, 'client_secret_basic');
+  /** The answer to a registration (RFC 7591, 3.2.1). */
+  async register(sent: ClientMetadataDto): Promise<object> {
+    const metadata = clientMetadata(sent, 'client_secret_basic');
     const clientId = `mcp_${randomBytes(16).toString('base64url')}`;
     const secret = metadata.authMethod === 'none' ? null : newSecret('client');
     const issuedAt = await addRegisteredClient(
