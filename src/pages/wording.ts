@@ -70,7 +70,10 @@ export function shortDollars(amount: number): string {
   const unit = DOLLAR_UNITS.find(({ from }) => amount >= from * 0.9995);
   if (!unit) return `$${Math.round(amount)}`;
   const scaled = amount / unit.from;
-  return `$${scaled.toFixed(scaled >= 99.95 ? 0 : scaled >= 9.995 ? 1 : 2)}${unit.letter}`;
+  const decimals = scaled >= 99.95 ? 0 : scaled >= 9.995 ? 1 : 2;
+  // $1,015 is $1.02K. 1.015 itself is a little less in binary, and would be rounded down.
+  const rounded = Math.round(amount / (unit.from / 10 ** decimals)) / 10 ** decimals;
+  return `$${rounded.toFixed(decimals)}${unit.letter}`;
 }
 
 /** The amount of one deal, which is a round number as a rule: "$12M", "$4.5M". */

@@ -25,8 +25,8 @@ describe('the rows of a comparison', () => {
     const more = largestRows(ROWS, 'amount', 2, false).at(-1)!;
     // 1000 and 900 of 1960, 1001 and 905 of 1957.
     expect([more.before, more.after]).toEqual([
-      { amount: 1900, count: 2, median: null, share: 96.94 },
-      { amount: 1906, count: 2, median: null, share: 97.39 },
+      { amount: 1900, count: 2, median: null, share: 96.93877551020408 },
+      { amount: 1906, count: 2, median: null, share: 97.3939703628002 },
     ]);
   });
 
@@ -46,6 +46,8 @@ describe('a change in percent', () => {
     [1000, 0, '100%'],
     [1000, 1997, '100%'],
     [1000, 1004, '0.4%'],
+    // 12.4999% rounds down. Rounded to 12.5% first, it would be 13%.
+    [1_000_000, 1_124_999, '12%'],
     [1, 1_000_000, 'over 9,999%'],
   ])('is 100%% less only if nothing is left: %d to %d', (before, after, size) => {
     expect(percentWords(before, after)?.size).toBe(size);

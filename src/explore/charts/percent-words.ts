@@ -1,4 +1,3 @@
-import { percentChange } from '../../market-query/body/change';
 import { count } from '../../pages/wording';
 
 /** A change in percent, in words. */
@@ -13,8 +12,8 @@ const MAX_SHOWN = 9999;
 
 /** null if there was nothing before. */
 export function percentWords(before: number, after: number): PercentWords | null {
-  const percent = percentChange(before, after);
-  if (percent === null) return null;
+  if (before === 0) return null;
+  const percent = ((after - before) / before) * 100;
   const magnitude = Math.abs(percent);
   const size =
     magnitude > MAX_SHOWN

@@ -13,9 +13,9 @@ export function runningDollars(amounts: readonly number[]): number[] {
   return amounts.map((amount) => (total += cents(amount)) / 100);
 }
 
-/** In percent, as answers round it. */
+/** In percent, not rounded. */
 export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+  return whole === 0 ? 0 : (part / whole) * 100;
 }
 
 function cents(amount: number): number {

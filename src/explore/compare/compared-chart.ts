@@ -192,7 +192,9 @@ function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Ta
       `Change of ${name.toLowerCase()}`,
     );
   const cellsOf = (row: ComparedRow, figure: ChartFigure): Cell[] =>
-    [row.before[figure], row.after[figure], changeOf(row, figure)].map(exactCell);
+    [row.before[figure], row.after[figure], changeOf(row, figure)].map((value) =>
+      exactCell(value === null ? null : toCents(value)),
+    );
   return {
     columns: [
       { text: ROW_WORDS[subject.by].one },
@@ -209,6 +211,11 @@ function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Ta
       ...ratio.flatMap((figure) => cellsOf(row, figure)),
     ]),
   };
+}
+
+/** Dollars to the cent, and shares with two decimals. */
+function toCents(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function exactCell(value: number | null): Cell {

@@ -33,14 +33,15 @@ export function comparedRows(
   body: Compared,
   links: BeforeAfter<DealLinks>,
 ): ComparedRow[] {
+  const { total } = body;
   const rows = body.rows.map((row) => ({
     name: row.name,
-    ...sidesOf(row),
+    ...sidesOf(row, total),
     href: onBothSides(links, (side) => side.toRow(endpoint, row.code ?? row.name)),
   }));
   const unknown = {
     name: noneOf(ROW_WORDS[by]),
-    ...sidesOf(body.unknown),
+    ...sidesOf(body.unknown, total),
     href: {},
     isRest: true as const,
   };
@@ -53,7 +54,7 @@ export function totalRow(
   links: BeforeAfter<DealLinks>,
 ): ComparedRow {
   const href = onBothSides(links, (side) => side.to(endpoint.deals, {}));
-  return { name: 'Total', ...sidesOf(total), href };
+  return { name: 'Total', ...sidesOf(total, total), href };
 }
 
 /**
@@ -106,11 +107,14 @@ export function figureOf(side: SideFigures, measure: ChartFigure): string {
 }
 
 /** The comparison's side A is the present one. */
-function sidesOf({ a, b }: ComparedDto): BeforeAfter<SideFigures> {
-  return onBothSides({ before: b, after: a }, ({ amount, count, median, percentage }) => ({
-    amount,
-    count,
-    median: median ?? null,
-    share: percentage,
-  }));
+function sidesOf(row: ComparedDto, total: ComparedDto): BeforeAfter<SideFigures> {
+  return {
+    before: figuresOf(row.b, total.b.amount),
+    after: figuresOf(row.a, total.a.amount),
+  };
+}
+
+/** The share isn't rounded here. The answer's has two decimals, and would be rounded twice. */
+function figuresOf({ amount, count, median }: ComparedDto['a'], whole: number): SideFigures {
+  return { amount, count, median: median ?? null, share: percentOf(amount, whole) };
 }
