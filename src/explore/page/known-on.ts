@@ -74,7 +74,8 @@ function searchAt(moment: string, search: string): string {
   return sent.toString();
 }
 
-const LINK = /(\s(?:action|href))="(\/explore(?:[/?][^"#]*)?)(#[^"]*)?"/g;
+/** A # after & is part of a character, as in O&#39;Reilly, and doesn't begin a fragment. */
+const LINK = /(\s(?:action|href))="(\/explore(?:[/?](?:[^"#]|(?<=&)#)*)?)(#[^"]*)?"/g;
 const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g;
 
 const CALL = /(\$BASE_URL\/[^"]*)"/g;
