@@ -10,6 +10,7 @@ import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint
 import type { Delivery } from '../../market-query/exports/exports';
 import type { Audience } from '../../market-query/request/market-request';
 import type { MarketAnswer, MarketClient } from '../../market-query/routes/market-client';
+import { momentIn } from '../../market-query/vintage/as-of';
 import type { Publications, Published } from '../../market-query/vintage/publications';
 import { searchAsOf } from '../page/known-on';
 import { type Search, queryString } from '../page/link';
@@ -50,7 +51,9 @@ export class Market {
 
   /** The day that the page shows: today, or that of its moment. */
   get today(): string {
-    return this.asOf?.trim().slice(0, 10) ?? this.sources.clock.today(this.generation.servedAt);
+    const { clock } = this.sources;
+    const moment = momentIn(this.asOf?.trim() ?? '');
+    return moment ? clock.dayAt(new Date(moment.at)) : clock.today(this.generation.servedAt);
   }
 
   /**
