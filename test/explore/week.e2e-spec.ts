@@ -222,6 +222,16 @@ describe('the page of a week', () => {
     ]);
   });
 
+  it('shows the same deals in its tiles and tables if a filter only applies to cohorts', async () => {
+    const page = await open('/explore/week?offset=0&first_at_stage=true');
+    expect(tilesOf(page)[1]).toEqual(['Funding rounds', '3 ▲ 1,700% 12-week mean 0.2']);
+    expect(page.the('region', 'Largest funding rounds of the week').texts('rowheader')).toEqual([
+      'Gamma',
+      'Alpha',
+      'Gamma',
+    ]);
+  });
+
   it('answers a value that the API refuses beside its field', async () => {
     expect((await open('/explore/week?offset=0&stages=Sead', 400)).the('main').text).toContain(
       'Did you mean “Seed”?',

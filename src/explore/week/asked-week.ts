@@ -1,4 +1,5 @@
 import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { addDays, daysBetween, mondayOf } from '../../market-query/period/calendar';
 import type { Warning } from '../../market-query/warning';
 import { sum } from '../charts/sums';
@@ -11,6 +12,9 @@ import type { PageQuery } from '../page/page-query';
 const THURSDAY = 3;
 /** A week is compared with the mean of so many weeks before it. */
 const WEEKS_BEFORE = 12;
+const COHORT_FILTERS = DEAL_FILTERS.filter(({ extra }) => extra === 'cohort').map(
+  ({ name }) => name,
+);
 
 /** A week of the calendar and the first day of the twelve weeks before it. */
 export interface Week {
@@ -42,10 +46,18 @@ interface FoundWeek {
   warnings: Warning[];
 }
 
+/**
+ * The filters of the page. Its tiles are histories, which don't take the filters of cohorts, so its
+ * tables don't take them either: all figures of the page are about the same deals.
+ */
+export function usedByWeeks(query: PageQuery): PageQuery {
+  return query.without(COHORT_FILTERS);
+}
+
 /** The week that an address asks for. Of its deals, the page only says here whether there are any. */
 export async function foundWeek({ query, own }: PageAddress, market: Market): Promise<FoundWeek> {
   const offset = own.offset ?? usualOffset(market.today);
-  const search = query.search({ timeframe: '1w', offset, limit: '1' });
+  const search = usedByWeeks(query).search({ timeframe: '1w', offset, limit: '1' });
   const answers = await Promise.all(
     DEAL_SOURCES.map((kind) => market.ask(DEAL_KINDS[kind].list, search)),
   );

@@ -11,7 +11,7 @@ import { appliesToPage } from '../page/ignored-filters';
 import type { Link } from '../page/link';
 import type { PageAddress } from '../page/page-address';
 import type { PageQuery } from '../page/page-query';
-import { foundWeek, isOver, usualOffset, type Week } from './asked-week';
+import { foundWeek, isOver, usedByWeeks, usualOffset, type Week } from './asked-week';
 import { movers } from './movers';
 import { weekTables } from './week-tables';
 import { weekTiles } from './week-tiles';
@@ -24,9 +24,8 @@ export async function weekContent(
   address: PageAddress,
   market: Market,
 ): Promise<Content<WeekView>> {
-  const { query } = address;
   const { week, weeksBack, isEmpty, warnings } = await foundWeek(address, market);
-  const asked = { query, week };
+  const asked = { query: usedByWeeks(address.query), week };
   const tables = await weekTables(asked, market);
   const moved = (await movers(asked, market)).map((each) => ({
     ...each,

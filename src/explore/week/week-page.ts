@@ -7,7 +7,7 @@ import type { MarketPage, PageFiles, Sent } from '../frame/market-page';
 import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
-import { foundWeek } from './asked-week';
+import { foundWeek, usedByWeeks } from './asked-week';
 import { movers } from './movers';
 import { weekContent } from './week-content';
 import type { WeekView } from './week-view';
@@ -28,14 +28,13 @@ const FILES: PageFiles = {
   path: `${PATH}/:file`,
   async load({ id, search }, market) {
     const address = read({ search }).withoutPeriod;
-    const { query } = address;
     const { week } = await foundWeek(address, market);
-    const moved = await movers({ query, week }, market);
+    const moved = await movers({ query: usedByWeeks(address.query), week }, market);
     const shown = moved.find((each) => each.id === id);
     if (!shown) return null;
     const { answer, file, title } = shown;
     return {
-      name: `${fileSubject(id, query)}-${week.start}-to-${week.end}`,
+      name: `${fileSubject(id, address.query)}-${week.start}-to-${week.end}`,
       table: exactTable(file),
       about: [
         ['Rows', `${title}, in the week from ${week.start} to ${week.end}`],
