@@ -111,12 +111,17 @@ describe('the files of a list of more than 10,000 rows', () => {
     expect(lines.filter((line) => line.includes(",'=1+1,"))).toHaveLength(10_000);
   });
 
-  it('are no workbook: its page says why, and leads to the CSV', async () => {
-    const files = (await open('/explore/deals?timeframe=all')).the(
-      'group',
-      'Files of Funding rounds',
+  it('are only offered as CSV, and the page says in which order', async () => {
+    const page = await open('/explore/deals?timeframe=all');
+    expect(page.the('group', 'Files of Funding rounds').texts('link')).toEqual(['CSV']);
+    expect(page.the('main').text).toContain(
+      'The CSV has all 10,009 rows in the order of their ids or slugs, however you sort this page.',
     );
-    const page = pageOf(await request(app.url).get(files.the('link', 'Excel').href!).expect(400));
+  });
+
+  it('are no workbook: its page says why, and leads to the CSV', async () => {
+    const path = '/explore/deals.xlsx?deals=funding&timeframe=all';
+    const page = pageOf(await request(app.url).get(path).expect(400));
     expect(page.text).toContain('This list has 10,009 rows. A workbook can have up to 10,000.');
     expect(page.the('link', 'Download CSV').href).toBe(
       '/explore/deals.csv?deals=funding&timeframe=all',

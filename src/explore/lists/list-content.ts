@@ -2,7 +2,6 @@ import type { PageMetadataDto } from '../../market-query/body/page';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { count, isolated, shortened } from '../../pages/wording';
 import { disclosureOf, shareOf } from '../cards/disclosure-tiles';
-import { fileLinks } from '../files/table-file';
 import { filtersInWords } from '../filters/chips';
 import { emptyNotice } from '../filters/empty-page';
 import { type Notice, noticesOf } from '../filters/notices';
@@ -16,6 +15,7 @@ import type { PageQuery } from '../page/page-query';
 import { cursorOf, pager } from '../tables/pager';
 import { withPlannedDays } from '../tables/planned-days';
 import { type AskedList, endpointSearch } from './asked-list';
+import { listFileLinks, longFileNote } from './list-file';
 import { orderLinks, sortable } from './list-orders';
 import type { ListView } from './list-view';
 
@@ -45,6 +45,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
         ...(list.filtered && total > 0 && address.query.narrowsDeals ? [list.filtered] : []),
         ...undisclosedNote(body),
         ...(await disclosure(asked, body.metadata, market)),
+        ...longFileNote(total),
       ],
       figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: withPlannedDays(table, market.today),
@@ -52,7 +53,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),
       cited: [list.title, ...filters, ...(period ? [period] : [])].join(', '),
-      downloads: fileLinks(address.path, address.search),
+      downloads: listFileLinks(address, total),
       pager: pager(trail, next, (cursor) => address.withOwn({ cursor }), Math.ceil(total / ROWS)),
     },
     head: period ? { period } : {},

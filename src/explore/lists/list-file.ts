@@ -5,14 +5,29 @@ import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
 import { fileSubject } from '../files/file-subject';
-import type { LongFile, TableFile } from '../files/table-file';
+import { fileLinks, type LongFile, type TableFile } from '../files/table-file';
 import type { Market } from '../market/market';
-import { href } from '../page/link';
+import { href, type Link } from '../page/link';
+import type { PageAddress } from '../page/page-address';
 import type { ListEndpoint } from '../tables/list-endpoint';
 import { type AskedList, endpointSearch } from './asked-list';
 
 /** More would keep the service busy for seconds: CSV is streamed then, and workbooks are refused. */
 const MAX_FILE_ROWS = 10_000;
+
+/** The links to a list's files. */
+export function listFileLinks({ path, search }: PageAddress, total: number): Link[] {
+  const links = fileLinks(path, search);
+  return total > MAX_FILE_ROWS ? links.filter(({ text }) => text === 'CSV') : links;
+}
+
+/** What a reader of a long list's CSV doesn't expect. */
+export function longFileNote(total: number): string[] {
+  if (total <= MAX_FILE_ROWS) return [];
+  return [
+    `The CSV has all ${count(total)} rows in the order of their ids or slugs, however you sort this page.`,
+  ];
+}
 /** The most that a list's endpoint returns at once. */
 const PAGE = '500';
 
