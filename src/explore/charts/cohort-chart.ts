@@ -40,7 +40,7 @@ export function stageToStage(body: CohortsDto, links: DealLinks): Chart {
           }),
         ),
       ),
-      figureCell(row.median_days_to_next, (days) => oneDecimal(days / DAYS_OF_A_MONTH)),
+      figureCell(monthsOf(row.median_days_to_next), oneDecimal),
       { ...countCell(row.acquired), href: companiesOf(all, row, { acquired_within: EVER }) },
     ]),
   });
@@ -57,6 +57,11 @@ function companiesOf(
 
 function earlier(day: string, end: string | null): string {
   return end !== null && end < day ? end : day;
+}
+
+/** With one decimal, on pages and in files. */
+function monthsOf(days: number | null): number | null {
+  return days === null ? null : Math.round((days / DAYS_OF_A_MONTH) * 10) / 10;
 }
 
 function percent(share: number): string {
