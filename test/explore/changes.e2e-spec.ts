@@ -188,6 +188,19 @@ describe('the page of changes', () => {
     expect(page.the('main').text).not.toContain(CURATOR);
   });
 
+  it('says in its title which changes it shows', async () => {
+    const titleOf = async (search: string): Promise<string | undefined> =>
+      /<title>([^<]*)/.exec((await request(app.url).get(`/explore/changes${search}`)).text)?.[1];
+    expect(await titleOf('')).toBe('Changes · Last seven days · Signal Market');
+    expect(await titleOf('?kinds=company&slugs=alpha')).toBe(
+      'Changes · Last seven days, company, alpha · Signal Market',
+    );
+    const { href } = (await open('/explore/changes')).the('link', /^All since /);
+    expect(await titleOf(href!.replace('/explore/changes', ''))).toMatch(
+      /^Changes · Since \d+ \w{3} \d{4} · Signal Market$/,
+    );
+  });
+
   it('reaches back as far as changes are known', async () => {
     const page = await open('/explore/changes');
     const { href } = page.the('link', /^All since /);

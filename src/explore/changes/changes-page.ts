@@ -65,6 +65,7 @@ async function load(asked: PageAddress, market: Market): Promise<Content<Changes
       pager: pager(own.cursor, next, (cursor) => address.withOwn({ cursor })),
     },
     head: {
+      period: shownIn(own),
       nav: market.isPreview
         ? undefined
         : {
@@ -78,6 +79,12 @@ async function load(asked: PageAddress, market: Market): Promise<Content<Changes
     },
     notices: noticesOf(address, read.warnings),
   };
+}
+
+/** What tells the page from others of the same name: "since 1 Nov 2026, company changes, acme". */
+function shownIn({ since, kinds, slugs }: PageAddress['own']): string {
+  const from = since === undefined ? 'Last seven days' : `Since ${sinceInWords(since)}`;
+  return [from, kinds, slugs].filter((part) => part !== undefined).join(', ');
 }
 
 function sinceInWords(since: string): string {
