@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderPart, template } from '../../pages/template';
 import { count } from '../../pages/wording';
+import { MAX_BARS } from '../charts/breakdown';
 import type { Chart, ChartWords } from '../charts/chart';
+import { MAX_COLUMNS } from '../charts/history-chart';
 import type { Drawing } from '../drawing/drawing';
 import { markup } from '../drawing/nodes';
 import { fileLinks } from '../files/table-file';
@@ -10,7 +12,6 @@ import type { Table } from '../tables/table';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
-const ROWS_OF_LONGER_TABLES = 9;
 
 /** What stands around a chart on a page. */
 export interface ChartCard extends ChartWords {
@@ -84,15 +85,16 @@ async function drawnInTurn(draw: Drawing['narrow']): Promise<string | null> {
 }
 
 /**
- * The first rows and the last, so that a dataset with a thousand categories leaves a page below 100
- * KB.
+ * The rows that are drawn and the last, so that a dataset with a thousand categories leaves a page
+ * below 100 KB. Columns are drawn for the newest periods, and bars for the first rows.
  */
 function shownRows(table: Table): { table: Table; cut: string | null } {
   const { rows } = table;
   if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };
-  const shown = [...rows.slice(0, ROWS_OF_LONGER_TABLES - 1), ...rows.slice(-1)];
+  const drawn = table.isNewestFirst ? MAX_COLUMNS : MAX_BARS;
+  const shown = [...rows.slice(0, drawn), ...rows.slice(-1)];
   return {
     table: { ...table, rows: shown },
-    cut: `The first ${shown.length - 1} rows and the last. The files have all ${count(rows.length)}.`,
+    cut: `The first ${drawn} rows and the last. The files have all ${count(rows.length)}.`,
   };
 }

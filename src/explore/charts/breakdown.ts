@@ -33,7 +33,8 @@ interface BreakdownWords {
 
 export type RowWords = Omit<BreakdownWords, 'deal'>;
 
-const MAX_BARS = 12;
+/** The rest are one bar together. */
+export const MAX_BARS = 12;
 
 /** Each row leads to its deals. */
 export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): DrawChart<E> {
