@@ -11,11 +11,16 @@ import { PlanOffers } from './plan/plan-offers';
 import { PricingController } from './pricing/pricing.controller';
 import { PricingService } from './pricing/pricing.service';
 import { QuotaLedger } from './quota/quota-ledger';
+import { CallCounters } from './throttle/call-counters';
 import { RATE_LIMITS } from './throttle/rate-limit.guard';
 import { UsageMeter } from './usage/usage-meter';
 
 @Module({
-  imports: [ThrottlerModule.forRoot(RATE_LIMITS)],
+  imports: [
+    ThrottlerModule.forRootAsync({
+      useFactory: () => ({ ...RATE_LIMITS, storage: new CallCounters() }),
+    }),
+  ],
   controllers: [EntitlementController, PricingController],
   providers: [
     BillingDatabase,

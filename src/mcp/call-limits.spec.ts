@@ -1,5 +1,5 @@
-import { ThrottlerStorageService } from '@nestjs/throttler';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CallCounters } from '../billing/throttle/call-counters';
 import type { Grant } from '../oauth/grant/grant';
 import { CallLimits, MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from './call-limits';
 
@@ -12,12 +12,7 @@ const member = (memberId: number, gone = new AbortController().signal): Caller =
 
 describe('the calls of a member', () => {
   let limits: CallLimits;
-  let storage: ThrottlerStorageService;
-  beforeEach(() => {
-    storage = new ThrottlerStorageService();
-    limits = new CallLimits(storage);
-  });
-  afterEach(() => storage.onApplicationShutdown());
+  beforeEach(() => (limits = new CallLimits(new CallCounters())));
 
   const work = (): Promise<string> => Promise.resolve('ok');
 

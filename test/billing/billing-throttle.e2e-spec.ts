@@ -62,6 +62,13 @@ describe('throttling', () => {
     await from('192.0.2.2', '/pricing').expect(200);
   });
 
+  // Counters were once shared by all addresses with the same crc32 % 16,384, as these two have.
+  it('never refuses an address for the calls of another that was chosen to match it', async () => {
+    await statuses(301, () => from('198.51.84.0', '/pricing'));
+    expectRateLimited(await from('198.51.84.0', '/pricing'));
+    await from('203.0.113.7', '/pricing').expect(200);
+  });
+
   it('counts a /64 of IPv6 as one address', async () => {
     await statuses(150, () => from('2001:db8:1:2::1', '/pricing'));
     await statuses(150, () => from('2001:db8:1:2:ffff::2', '/pricing'));

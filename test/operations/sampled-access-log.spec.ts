@@ -55,11 +55,19 @@ describe('the sample of 401s in the access log', () => {
   });
 
   it('writes a limited number of lines, for any number of addresses', () => {
-    for (let host = 0; host < 5000; host++) answer(401, `2001:db8::${host.toString(16)}`, 11);
+    for (let host = 0; host < 5000; host++) answer(401, `2001:db8:0:${host.toString(16)}::1`, 11);
     answer(401, undefined, 11);
     jest.advanceTimersByTime(MINUTE_MS);
     expect(logged.length).toBeLessThan(1200);
     expect(summaries()).toContain(`${4900 * 11 + 1} left out for other addresses`);
+  });
+
+  it('counts a /64 of IPv6 as one address, which leaves the lines of others alone', () => {
+    for (let host = 0; host < 5000; host++) answer(401, `2001:db8::${host.toString(16)}`);
+    answer(401, '192.0.2.1', 3);
+    jest.advanceTimersByTime(MINUTE_MS);
+    expect(requests('401 192.0.2.1')).toBe(3);
+    expect(summaries()).toEqual(['4990 left out for 2001:db8::/64']);
   });
 
   it('reports at the end what was left out, and nothing twice', () => {

@@ -1,10 +1,7 @@
-import type { ExecutionContext } from '@nestjs/common';
 import type { CallerRequest } from '../caller';
 import { RATE_LIMITS } from './rate-limit.guard';
 
-const { getTracker, generateKey } = RATE_LIMITS;
-const context = { getHandler: () => ({ name: 'plans' }) } as unknown as ExecutionContext;
-
+const { getTracker } = RATE_LIMITS;
 describe('a rate limit', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
@@ -15,20 +12,13 @@ describe('a rate limit', () => {
     ['::1', '::1'],
     ['fe80::1%eth0', 'fe80::/64'],
     [undefined, 'unknown'],
+    ['x'.repeat(16_000), 'x'.repeat(45)],
   ])('counts the address %s as %s', (ip, tracker) => {
-    expect(getTracker({ ip })).toBe(tracker);
+    expect(getTracker({ ip })).toBe(`address ${tracker}`);
   });
 
   it('counts a caller by its key, from any address', () => {
     const caller = { keyId: 7 } as CallerRequest['caller'];
     expect(getTracker({ ip: '192.0.2.1', caller })).toBe(getTracker({ ip: '192.0.2.2', caller }));
-  });
-
-  it('uses a bounded amount of memory for any number of addresses', () => {
-    const counters = new Set<string>();
-    for (let address = 0; address < 200_000; address++)
-      counters.add(generateKey(context, `10.${address >> 16}.${address >> 8}.${address}`));
-    expect(counters.size).toBeLessThanOrEqual(16_384);
-    expect(counters.size).toBeGreaterThan(10_000);
   });
 });

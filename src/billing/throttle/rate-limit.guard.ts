@@ -7,15 +7,12 @@ import {
   type ThrottlerLimitDetail,
   type ThrottlerModuleOptions,
 } from '@nestjs/throttler';
-import { crc32 } from 'node:zlib';
 import { ApiError } from '../../errors/api-error';
 import type { CallerRequest } from '../caller';
+import { ADDRESS_THROTTLER } from './call-counters';
 
-/**
- * Limits the memory that a flood from many addresses can take. Beyond it, some addresses share a
- * counter.
- */
-const MAX_ADDRESS_COUNTERS = 16_384;
+/** The longest text of an address. What a client sends in X-Forwarded-For may be longer. */
+const MAX_ADDRESS_LENGTH = 45;
 const reflector = new Reflector();
 
 /**
@@ -32,23 +29,34 @@ export const CallsPerMinute = Reflector.createDecorator<number | { readonly with
 export const RATE_LIMITS = {
   throttlers: [
     {
-      name: 'minute',
+      name: ADDRESS_THROTTLER,
       ttl: minutes(1),
       blockDuration: 0,
       limit: (context: ExecutionContext): number => limitOf(context) ?? Infinity,
-      skipIf: (context: ExecutionContext): boolean => limitOf(context) === undefined,
+      skipIf: (context: ExecutionContext): boolean => hasCaller(context) || isUnlimited(context),
+    },
+    {
+      name: 'key',
+      ttl: minutes(1),
+      blockDuration: 0,
+      limit: (context: ExecutionContext): number => limitOf(context) ?? Infinity,
+      skipIf: (context: ExecutionContext): boolean => !hasCaller(context) || isUnlimited(context),
     },
   ],
   setHeaders: false,
   getTracker: ({ caller, ip = 'unknown' }: Partial<CallerRequest>): string =>
-    caller ? `key ${caller.keyId}` : normalizeIp(ip),
-  generateKey: (context: ExecutionContext, tracker: string): string => {
-    const counted = tracker.startsWith('key ')
-      ? tracker
-      : `address ${crc32(tracker) % MAX_ADDRESS_COUNTERS}`;
-    return `${context.getHandler().name} ${counted}`;
-  },
+    caller ? `key ${caller.keyId}` : `address ${normalizeIp(ip.slice(0, MAX_ADDRESS_LENGTH))}`,
+  generateKey: (context: ExecutionContext, tracker: string): string =>
+    `${context.getClass().name} ${context.getHandler().name} ${tracker}`,
 } satisfies ThrottlerModuleOptions;
+
+function hasCaller(context: ExecutionContext): boolean {
+  return context.getArgByIndex<CallerRequest>(0).caller !== undefined;
+}
+
+function isUnlimited(context: ExecutionContext): boolean {
+  return limitOf(context) === undefined;
+}
 
 function limitOf(context: ExecutionContext): number | undefined {
   const limit: number | { withoutKey: number } | undefined = reflector.get(
@@ -56,7 +64,7 @@ function limitOf(context: ExecutionContext): number | undefined {
     context.getHandler(),
   );
   if (typeof limit !== 'object') return limit;
-  return context.getArgByIndex<CallerRequest>(0).caller ? undefined : limit.withoutKey;
+  return hasCaller(context) ? undefined : limit.withoutKey;
 }
 
 /**

@@ -1,7 +1,8 @@
+import { normalizeIp } from '@nestjs/throttler';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
 
-/** How many 401s each address has in the log per minute. */
+/** How many 401s each address (IPv6: each /64) has in the log per minute. */
 const MAX_LINES = 10;
 /** Bounds memory and log when requests come from many addresses. */
 const MAX_ADDRESSES = 100;
@@ -39,8 +40,9 @@ export class SampledAccessLog implements RequestObserver {
   };
 
   private isInSample(ip = 'unknown'): boolean {
+    const network = normalizeIp(ip);
     const address =
-      this.refused.has(ip) || this.refused.size < MAX_ADDRESSES ? ip : OTHER_ADDRESSES;
+      this.refused.has(network) || this.refused.size < MAX_ADDRESSES ? network : OTHER_ADDRESSES;
     const count = (this.refused.get(address) ?? 0) + 1;
     this.refused.set(address, count);
     this.window ??= setTimeout(this.flush, WINDOW_MS).unref();
