@@ -22,14 +22,12 @@ const MAX_TEXT_LENGTH = 20_000;
 const MAX_URL_LENGTH = 2000;
 const MAX_LIST_ITEMS = 1000;
 const MAX_AMOUNT_DIGITS = 15;
-/** Longer than any amount, with leading zeros. */
-const MAX_AMOUNT_LENGTH = 40;
 const FIRST_YEAR = 1800;
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUGS = /^[a-z0-9-]+(\|[a-z0-9-]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const AMOUNT = /^0*(\d+?)(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^(\d+)(?:\.(\d{1,2}))?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 
 type Read<Value> = ColumnDeclaration<Value>['read'];
@@ -196,10 +194,9 @@ export function year(): Optional<number> {
  */
 export function amount(): Optional<string> {
   const read: Read<string> = (value, cell) => {
-    // Measured before it is matched, because the pattern is slow on very long texts.
-    const [, digits = '', decimals = ''] =
-      value.length > MAX_AMOUNT_LENGTH ? [] : (AMOUNT.exec(value) ?? []);
-    const fraction = decimals.replace(/0+$/, '');
+    const [, whole = '', decimals = ''] = AMOUNT.exec(value) ?? [];
+    const digits = whole.replace(/^0+(?=\d)/, '');
+    const fraction = decimals.replace(/0{1,2}$/, '');
     if (digits === '' || (digits === '0' && fraction === '')) {
       cell.report({ code: 'not_an_amount' });
     } else if (digits.length > MAX_AMOUNT_DIGITS) {

@@ -10,9 +10,12 @@ const OFTEN = /^\/explore\/(?:deals\?|charts\/)/;
  */
 const AMPERSAND = /&amp;(?!reg)(?=\w+=)/gi;
 
-/** Nothing is drawn for a line's end before these. */
+/**
+ * Nothing is drawn for the ends of lines before these. Begins only where a run of them does, so that
+ * a text of many takes no longer than its length.
+ */
 const LINE_END =
-  /\n+(?=<\/?(?:t(?:able|body|head|[rdh])|fieldset|legend|label|details|summary|section|figure|nav|h2|ul|pre)\b)/g;
+  /(?<!\n)\n+(?=<\/?(?:t(?:able|body|head|[rdh])|fieldset|legend|label|details|summary|section|figure|nav|h2|ul|pre)\b)/g;
 
 /**
  * A chart page has hundreds of links that repeat its filters, and a thousand lines. Here are the

@@ -26,6 +26,9 @@ export function fileSubject(subject: string, query: PageQuery, name?: string): s
   const slugs = values
     .flatMap((value) => (value ? [slugOf(value).replace(/[^\w-]+/g, '')] : []))
     .filter(Boolean);
-  const filters = slugs.join('-').slice(0, MAX_FILTERS_LENGTH).replace(/-+$/, '');
+  const filters = slugs
+    .join('-')
+    .slice(0, MAX_FILTERS_LENGTH)
+    .replace(/(?<!-)-+$/, '');
   return [subject, filters].filter(Boolean).join('-');
 }

@@ -78,7 +78,7 @@ function searchAt(moment: string, search: string): string {
 const LINK = /(\s(?:action|href))="(\/explore(?:[/?](?:[^"#]|(?<=&)#)*)?)(#[^"]*)?"/g;
 const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g;
 
-const CALL = /(\$BASE_URL\/[^"]*)"/g;
+const CALL = /\$BASE_URL\/[^"]*/g;
 
 /**
  * Keeps the moment in every link, form and API call of a page that doesn't say another, so that a
@@ -93,7 +93,7 @@ export function keepAsOfInLinks(html: string, asOf: string | undefined): string 
       ? address
       : `${address}${address.includes('?') ? '&amp;' : '?'}${AS_OF}=${value}`;
   return html
-    .replace(CALL, (_, address: string) => `${inMoment(address)}"`)
+    .replace(CALL, (address) => inMoment(address))
     .replace(FORM, (form) =>
       form.includes(`name="${AS_OF}"`) ? form : form.replace('>', `>${field}`),
     )

@@ -30,7 +30,7 @@ const LEGAL_FORMS = new Set(
  * official capitals, so that "Day Spa" keeps its last word.
  */
 const LEGAL_FORM_AS_WRITTEN =
-  /[\s,]+(?:[Aa]\/[Ss]|[Ss]\/[Aa]|[Ss]\.\s?[Pp]\.\s?[Aa]\.?|[Nn]\.\s?[Vv]\.?|[Aa]\.\s?[Ss]\.?|SpA|NV|AS)$/;
+  /(?<![\s,])[\s,]+(?:[Aa]\/[Ss]|[Ss]\/[Aa]|[Ss]\.\s?[Pp]\.\s?[Aa]\.?|[Nn]\.\s?[Vv]\.?|[Aa]\.\s?[Ss]\.?|SpA|NV|AS)$/;
 /**
  * Words that belong to a legal form if one follows, as in "Private Limited", "S.A. de C.V." and
  * "GmbH & Co. KG".

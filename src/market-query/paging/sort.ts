@@ -45,11 +45,16 @@ export function readSort(text: string | undefined, sorts: Sorts): Sort {
       parameter: 'sort',
       value,
       allowed,
-      // Other APIs send amount_desc.
-      near: nearestNamesAmong(allowed)(value.replace(/^(.+?)[\s:._-]*desc$/i, '-$1')),
+      near: nearestNamesAmong(allowed)(withMinus(value)),
     });
   }
   return { field: value.replace(/^-/, ''), isDescending: value.startsWith('-') };
+}
+
+/** Other APIs take amount_desc for -amount. */
+function withMinus(value: string): string {
+  const field = value.replace(/(?<=[^\s:._-])[\s:._-]*desc$/i, '');
+  return field === value ? value : `-${field}`;
 }
 
 export function sortText({ field, isDescending }: Sort): string {

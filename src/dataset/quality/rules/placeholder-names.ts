@@ -8,7 +8,7 @@ const PLACEHOLDERS =
 const NOUNS = 'acquirer|buyer|company|inc|investors?|llc|ltd|name|startup|target|\\d+';
 /** Also a letter that is repeated, or none at all. */
 const PLACEHOLDER = new RegExp(
-  `^ *(?:(?:${PLACEHOLDERS})(?: +(?:${NOUNS}))*|([a-z])\\1{2,}|) *$`.replaceAll(' ', GAP),
+  `^ *(?:(?:(?:${PLACEHOLDERS})(?: +(?:${NOUNS}))*|([a-z])\\1{2,}) *)?$`.replaceAll(' ', GAP),
   'i',
 );
 

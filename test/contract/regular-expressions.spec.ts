@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import { GARBLED_TEXT } from '../../src/dataset/quality/rules/garbled-text';
+import { PLACEHOLDER_NAMES } from '../../src/dataset/quality/rules/placeholder-names';
+import { nameWords } from '../../src/market-data/names/company-name';
+import { type SlowText, slowTexts } from '../support/slow-texts';
+
+const ROOT = join(__dirname, '../../src');
+/**
+ * The last is longer than a query string, a header, a form's field or a cell of a dataset can be.
+ * Short ones come first, because some expressions would take hours for the longest.
+ */
+const LENGTHS = [512, 2048, 8192, 32_768];
+/** Far more than any expression takes that reads each character a few times. */
+const QUICK_MS = 10;
+/**
+ * Four times the text takes four times the time, and sixteen times if the expression is quadratic.
+ * Collecting garbage adds to it.
+ */
+const MAX_GROWTH = 9;
+/** A machine that is busy with something else can make a text look slow, but not each time. */
+const ATTEMPTS = 4;
+
+/** Expressions that are slow for some texts, which nobody but us writes. Say who does. */
+const OVER_OUR_TEXT: readonly { expression: RegExp; text: string }[] = [
+  {
+    expression: /^(?:error: )?(.*?)\.?(?:\n\(Did you mean (.*)\?\))?$/s,
+    text: "the command line's own message about what an operator typed",
+  },
+  { expression: /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, text: "the operator's MAIL_FROM" },
+  { expression: /\.(\d*?)0+(?=[KMBT]$)/, text: 'a number that we have formatted' },
+  {
+    expression: /(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g,
+    text: 'what the embedded PostgreSQL writes when it does not start',
+  },
+  { expression: /(\S.*): (.+)/g, text: 'the committed taxonomy of the sample data' },
+  {
+    expression: /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g,
+    text: 'the tags of our templates: what others wrote has no <',
+  },
+];
+
+interface FoundExpression {
+  expression: RegExp;
+  /** Where it stands in src. */
+  at: string;
+}
+
+/** Files that put an expression together. What it searches is timed below, or isn't from outside. */
+const COMPOSING_FILES = [
+  'company-name.ts',
+  'gapped-text.ts',
+  'garbled-text.ts',
+  'placeholder-names.ts',
+];
+
+/** The expressions in src: those that are literals, and the files that put one together. */
+function expressionsInSource(): { literals: FoundExpression[]; composing: string[] } {
+  const found = new Map<string, FoundExpression>();
+  const composing: string[] = [];
+  for (const name of readdirSync(ROOT, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.c?ts$|\.cjs$/.test(name) || name.endsWith('.spec.ts')) continue;
+    // A library is about to read workbooks instead of these expressions.
+    if (name.startsWith('dataset/workbook/')) continue;
+    const text = readFileSync(join(ROOT, name), 'utf8');
+    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        const expression = new RegExp(node.text.slice(1, end), node.text.slice(end + 1));
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+        found.set(String(expression), { expression, at: `${name}:${line + 1}` });
+      }
+      if (ts.isNewExpression(node) && node.expression.getText() === 'RegExp')
+        composing.push(basename(name));
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return { literals: [...found.values()], composing };
+}
+
+type Search = (text: string) => unknown;
+
+const searchFor =
+  (expression: RegExp): Search =>
+  (text) => {
+    expression.lastIndex = 0;
+    return expression.global ? text.replace(expression, '') : expression.test(text);
+  };
+
+/** What takes much more than four times as long to search if it is four times as long. */
+function slowFor(search: Search, texts: readonly SlowText[]): SlowText | undefined {
+  for (const length of LENGTHS) {
+    const slow = texts.find((text) => isSlow(search, text, length));
+    if (slow) return slow;
+  }
+  return undefined;
+}
+
+function isSlow(search: Search, { prefix, pump, end }: SlowText, length: number): boolean {
+  const textOf = (characters: number): string =>
+    prefix + pump.repeat(Math.ceil(characters / pump.length)) + end;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const whole = fastest(search, textOf(length));
+    if (whole < QUICK_MS || whole < MAX_GROWTH * fastest(search, textOf(length / 4))) return false;
+  }
+  return true;
+}
+
+function milliseconds(search: Search, text: string): number {
+  const started = performance.now();
+  search(text);
+  return performance.now() - started;
+}
+
+/** The shortest of several times. One is enough for a text that is quick. */
+function fastest(search: Search, text: string): number {
+  let shortest = Infinity;
+  for (let run = 0; run < 5 && shortest >= QUICK_MS; run++)
+    shortest = Math.min(shortest, milliseconds(search, text));
+  return shortest;
+}
+
+const slowTextOf = (expression: RegExp): SlowText | undefined =>
+  slowFor(searchFor(expression), slowTexts(expression));
+
+describe('a regular expression', () => {
+  it.each([
+    /\n+(?=<\/?(?:table|h2)\b)/g,
+    /0+$/,
+    /^0*(\d+?)(?:\.(\d{1,2}))?$/,
+    /^(.+?)[\s:._-]*desc$/i,
+    /[\s,]+(?:SpA|NV|AS)$/,
+    /<(?:\w+:)?c(?:\s([^>]*?))?(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs,
+    /(\S.*): (.+)/g,
+  ])('%s is found to be slow', (expression) => {
+    expect(slowTextOf(expression)).toBeDefined();
+  });
+
+  it.each([/^\s+/, /[^a-z0-9]+/g, /(?<!\n)\n+(?=<\/?(?:table|h2)\b)/g])(
+    '%s is found to be quick',
+    (expression) => expect(slowTextOf(expression)).toBeUndefined(),
+  );
+
+  it('takes time in proportion to the text, whoever wrote it', () => {
+    const ours = new Set(OVER_OUR_TEXT.map(({ expression }) => String(expression)));
+    const { literals, composing } = expressionsInSource();
+    expect(literals.length).toBeGreaterThan(200);
+    expect(composing.toSorted()).toEqual(COMPOSING_FILES);
+    const slow = literals.flatMap(({ expression, at }) => {
+      const text = ours.has(String(expression)) ? undefined : slowTextOf(expression);
+      return text === undefined ? [] : [`${at}: ${expression} for ${JSON.stringify(text)}`];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  // These are put together from parts, so that the test above doesn't see them.
+  it.each<[string, Search]>([
+    ['a name', nameWords],
+    ['a text that may be a placeholder', (text) => PLACEHOLDER_NAMES.judgeText?.(text, true)],
+    ['a text that may be garbled', (text) => GARBLED_TEXT.judgeText?.(text, false)],
+  ])('of several parts takes time in proportion to %s', (_, search) => {
+    const pumps = [
+      ' ',
+      '!',
+      'a',
+      '1',
+      'na ',
+      'n 1',
+      ',',
+      ', ',
+      'Ã',
+      'Ã©',
+      '\u00c3\u20ac',
+      '&',
+      '\u0301',
+    ];
+    const texts = pumps.flatMap((pump) =>
+      ['', 'xy', '!', ' NV'].map((end): SlowText => ({ prefix: '', pump, end })),
+    );
+    expect(slowFor(search, texts)).toBeUndefined();
+  });
+});

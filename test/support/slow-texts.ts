@@ -1,0 +1,107 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+
+/** Tried as members of a class of characters. */
+const CHARACTERS = [
+  ...Array.from({ length: 0x7f }, (_, code) => String.fromCharCode(code)),
+  ...'\u0085\u00a0\u00c3\u0301\u05d0\u200b\u2028\u2e80\ufeff\ufffd\ue000',
+];
+const MAX_OF_A_CLASS = 4;
+const MAX_SAMPLES = 8;
+/** After which an expression that looked for more has to give up. */
+const ENDS = ['', '\0', '!', 'x', '\n', '<', '0!'];
+
+/** A text that can be made as long as you like: `pump` is repeated. */
+export interface SlowText {
+  prefix: string;
+  pump: string;
+  end: string;
+}
+
+/**
+ * Texts for which an expression is slow if it can be: what each of its unbounded parts repeats,
+ * behind what comes before it, in front of something that doesn't fit.
+ */
+export function slowTexts(expression: RegExp): SlowText[] {
+  const { pattern } = new RegExpParser().parseLiteral(String(expression));
+  const flags = expression.flags.replace(/[gy]/g, '');
+  const attacks = new Map<string, { prefix: string; pump: string }>();
+  const add = (prefix: string, pump: string): void => {
+    if (pump !== '') attacks.set(JSON.stringify([prefix, pump]), { prefix, pump });
+  };
+  for (const { before, repeated } of unboundedParts(pattern)) {
+    const [prefix = ''] = samplesOfRow(before, flags);
+    for (const pump of samplesOf(repeated, flags)) {
+      add(prefix, pump);
+      add('', pump);
+      add('', prefix + pump);
+    }
+  }
+  for (const alternative of pattern.alternatives)
+    for (let end = 1; end <= alternative.elements.length; end++)
+      for (const pump of samplesOfRow(alternative.elements.slice(0, end), flags).slice(0, 2))
+        add('', pump);
+  return [...attacks.values()].flatMap((attack) => ENDS.map((end) => ({ ...attack, end })));
+}
+
+interface UnboundedPart {
+  before: readonly AST.Element[];
+  repeated: AST.Element;
+}
+
+function* unboundedParts(
+  { alternatives }: { alternatives: readonly AST.Alternative[] },
+  outside: readonly AST.Element[] = [],
+): Generator<UnboundedPart> {
+  for (const { elements } of alternatives) {
+    for (const [index, element] of elements.entries()) {
+      const before = [...outside, ...elements.slice(0, index)];
+      const inner = element.type === 'Quantifier' ? element.element : element;
+      if (element.type === 'Quantifier' && element.max > 50) yield { before, repeated: inner };
+      if ('alternatives' in inner) yield* unboundedParts(inner, before);
+    }
+  }
+}
+
+/** Short texts that match, one after the other. */
+function samplesOfRow(elements: readonly AST.Element[], flags: string): string[] {
+  return elements.reduce<string[]>(
+    (samples, element) => {
+      const next = samplesOf(element, flags);
+      if (next.length === 0) return samples;
+      return samples.flatMap((sample) => next.map((more) => sample + more)).slice(0, MAX_SAMPLES);
+    },
+    [''],
+  );
+}
+
+/** Short texts that match. None for what matches no characters. */
+function samplesOf(element: AST.Element, flags: string): string[] {
+  switch (element.type) {
+    case 'Character':
+      return [String.fromCodePoint(element.value)];
+    case 'CharacterSet':
+    case 'CharacterClass': {
+      const matching = new RegExp(`^${element.raw}$`, flags);
+      const fitting = CHARACTERS.filter((character) => matching.test(character));
+      const printable = fitting.filter((character) => character > ' ');
+      return [...new Set([...printable.slice(0, 2), ...fitting, ...printable.slice(-1)])]
+        .filter((character, index, all) => index < 2 || all.length - index < 3 || character <= ' ')
+        .slice(0, MAX_OF_A_CLASS);
+    }
+    case 'Quantifier':
+      return samplesOf(element.element, flags).map((one) =>
+        one.repeat(Math.max(1, Math.min(element.min, 64))),
+      );
+    case 'Group':
+    case 'CapturingGroup':
+      return element.alternatives
+        .flatMap(({ elements }) => samplesOfRow(elements, flags).slice(0, 2))
+        .slice(0, MAX_SAMPLES);
+    case 'Assertion':
+      return element.kind === 'lookbehind' && !element.negate
+        ? element.alternatives.flatMap(({ elements }) => samplesOfRow(elements, flags).slice(0, 1))
+        : [];
+    default:
+      return [];
+  }
+}
