@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Pool, type QueryArrayConfig } from 'pg';
+import { Subject } from 'rxjs';
 import { DataSource } from 'typeorm';
 import {
   CONNECTION_TIMEOUT_MS,
@@ -78,8 +79,8 @@ export interface PoolStats {
 @Injectable()
 export class BillingDatabase {
   private readonly logger = new Logger('BillingDatabase');
-  /** Called after every statement, for metrics. */
-  onRun?: (run: StatementRun) => void;
+  /** Every statement after it ran, for metrics. */
+  readonly runs = new Subject<StatementRun>();
   private readonly pool: Pool;
   /** By the statement's name. */
   private readonly reserved = new Map<string, ReservedConnection>();
@@ -116,7 +117,7 @@ export class BillingDatabase {
     } finally {
       const [first] = values;
       const size = Array.isArray(first) ? first.length : 0;
-      this.onRun?.({
+      this.runs.next({
         name: statement.name,
         size,
         durationMs: performance.now() - startedAt,

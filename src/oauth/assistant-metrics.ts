@@ -16,7 +16,7 @@ class AssistantMetrics {
       labelNames: ['tool', 'outcome'],
       registers: [registry],
     });
-    usage.onCall = (tool, outcome) => calls.inc({ tool, outcome });
+    usage.ended.subscribe((call) => calls.inc(call));
     counter(
       registry,
       'signal_oauth_tokens_total',

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Subject } from 'rxjs';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import { agesOf, LastUses } from '../../billing/usage/last-uses';
 import { PendingCounts } from '../../database/pending-counts';
@@ -24,8 +25,8 @@ export class GrantUsage implements BeforeApplicationShutdown {
   private readonly calls = new PendingCounts<[day: string, grantId: number, tool: string]>();
   private readonly used = new LastUses();
   private readonly usage: WriteBehind;
-  /** Called after every tool call, for metrics. */
-  onCall?: (tool: string, outcome: ToolOutcome) => void;
+  /** Every tool call after it ended, for metrics. */
+  readonly ended = new Subject<{ tool: string; outcome: ToolOutcome }>();
 
   constructor(database: BillingDatabase) {
     this.usage = new WriteBehind('the use of assistants')
@@ -42,7 +43,7 @@ export class GrantUsage implements BeforeApplicationShutdown {
    * tool.
    */
   count({ grantId, day }: Grant, tool: string, outcome: ToolOutcome): void {
-    this.onCall?.(tool, outcome);
+    this.ended.next({ tool, outcome });
     this.used.mark(grantId);
     if (outcome === 'ok') this.calls.add(day, grantId, tool, 1);
   }

@@ -34,7 +34,7 @@ export class KeyCheckMetrics {
     private readonly registry: Registry,
     database: BillingDatabase,
   ) {
-    database.onRun = (run) => this.add(run);
+    database.runs.subscribe((run) => this.add(run));
   }
 
   private add({ name, size, durationMs, failed }: StatementRun): void {
