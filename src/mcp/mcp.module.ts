@@ -5,7 +5,6 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { OAuthModule } from '../oauth/oauth.module';
 import { HealthModule } from '../operations/health/health.module';
 import { CallLimits } from './call-limits';
-import { PagePictures } from './charts/page-pictures';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServerFactory } from './mcp-server-factory';
 import { McpController } from './mcp.controller';
@@ -25,7 +24,6 @@ import { ToolCatalog } from './tools/tool-catalog';
     ApiDocument,
     BodySchema,
     MarketPageLinks,
-    PagePictures,
     ToolCatalog,
     CallLimits,
     ToolCalls,
@@ -35,6 +33,5 @@ import { ToolCatalog } from './tools/tool-catalog';
     McpServerFactory,
     McpEndpoint,
   ],
-  exports: [PagePictures],
 })
 export class McpModule {}

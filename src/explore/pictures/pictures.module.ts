@@ -1,7 +1,7 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { Env } from '../../config/env';
+import type { Audience } from '../../market-query/request/market-request';
 import { PagePictures } from '../../mcp/charts/page-pictures';
-import { McpModule } from '../../mcp/mcp.module';
 import { ExploreModule } from '../explore.module';
 import { citedDrawing } from '../files/chart-files';
 import { citedAddress } from '../market/dataset-shown';
@@ -11,17 +11,28 @@ import { chartOn } from './chart-on-page';
 
 /** Draws the pages' charts for assistants that show them in their chat. */
 @Injectable()
-class ChartDrawer {
-  constructor(pictures: PagePictures, markets: Markets, env: Env) {
-    pictures.draw = async (page, audience) => {
-      const market = await markets.as(audience, askedMoment(page.search));
-      const file = await chartOn(page, market);
-      if (!file?.chart.drawing) return null;
-      const address = await citedAddress(`${env.accountAreaUrl}${file.page}`, market);
-      return citedDrawing(file, address, market);
-    };
+class MarketPagePictures extends PagePictures {
+  constructor(
+    private readonly markets: Markets,
+    private readonly env: Env,
+  ) {
+    super();
+  }
+
+  async draw(page: URL, audience: Audience): Promise<string | null> {
+    const market = await this.markets.as(audience, askedMoment(page.search));
+    const file = await chartOn(page, market);
+    if (!file?.chart.drawing) return null;
+    const address = await citedAddress(`${this.env.accountAreaUrl}${file.page}`, market);
+    return citedDrawing(file, address, market);
   }
 }
 
-@Module({ imports: [ExploreModule, McpModule], providers: [ChartDrawer] })
+/** Global, because assistants, which stand below the pages, can't import their module. */
+@Global()
+@Module({
+  imports: [ExploreModule],
+  providers: [{ provide: PagePictures, useClass: MarketPagePictures }],
+  exports: [PagePictures],
+})
 export class PicturesModule {}
