@@ -106,6 +106,7 @@ export const MA_HISTORY = endpoint(MaHistoryDto, {
   ...byPeriod,
   defaultTimeframe: 'all',
   path: 'ma/history',
+  showsProMore: true,
   label: 'M&A by year',
   page: figuresPage('ma-history'),
   chartType: 'bar',

@@ -81,7 +81,7 @@ export class AcquisitionsService {
    */
   async annualHistory(question: Question): Promise<ChartBody<MaHistoryDto>> {
     const years = await question.groupedTotals('acquisitions', 'year');
-    const exitTypes = question.proOrHigher
+    const exitTypes = question.showsMore
       ? await question.groups('acquisitions', ['year', 'exitType'])
       : null;
     return maHistoryBody(question, years, exitTypes);

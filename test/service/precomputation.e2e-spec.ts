@@ -1,9 +1,11 @@
+import request from 'supertest';
 import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
 import { Precomputation } from '../../src/market-query/routes/precomputation';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { answerRoutes } from '../support/route-list';
 import { sampleDataset } from '../support/sample-dataset';
+import { mintKey } from '../support/test-accounts';
 import { until } from '../support/until';
 
 /** The pause after an answer is as long as its computation. */
@@ -45,6 +47,23 @@ describe('precomputation', () => {
       const { cache_status, cache_metadata } = await market.body<Kept>(path);
       expect([path, cache_status, cache_metadata.sourceType]).toEqual([path, 'HIT', 'precomputed']);
     }
+  });
+
+  it('serves every plan, unless an endpoint shows more to Pro', async () => {
+    const key = await mintKey(market.databaseUrl, {
+      plan: 'free',
+      addonUntil: '2099-12-31',
+      account: 'Without Pro',
+    });
+    const cacheStatus = async (path: string): Promise<string> => {
+      const answer = await request(market.url)
+        .get(`/api/v2${path}`)
+        .set('Authorization', `Bearer ${key}`)
+        .expect(200);
+      return (answer.body as Kept).cache_status;
+    };
+    expect(await cacheStatus('/category-data')).toBe('HIT');
+    expect(await cacheStatus('/ma/history')).toBe('MISS');
   });
 
   it('does not compute other answers, which are marked as live', async () => {

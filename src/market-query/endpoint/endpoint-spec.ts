@@ -60,6 +60,8 @@ export interface EndpointSpec {
   readonly widensCategories?: true;
   /** The endpoint reads this log, of all vintages. It has no period. */
   readonly log?: Log;
+  /** Callers on Pro or higher see more, so they have answers of their own. */
+  readonly showsProMore?: true;
   /** The answer also says what can change without a publication, so it isn't cached. */
   readonly uncached?: true;
   /** All rows of a list in one answer, in one of these formats. */

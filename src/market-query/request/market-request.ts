@@ -13,7 +13,7 @@ import type { Vintage } from '../vintage/vintage';
 export interface Audience {
   /** What is served now, or what an operator previews. */
   readonly generation: Generation;
-  /** True for a base plan of Pro or higher. These plans see more, so they have separate answers. */
+  /** True for a base plan of Pro or higher. These plans see more of some endpoints. */
   readonly proOrHigher: boolean;
   /** For which a dropped vintage is restored. Left out for visitors without an account. */
   readonly accountId?: number | undefined;
@@ -42,9 +42,11 @@ type DeclaredParameter =
   | 'log';
 
 interface CommonQuery<E extends Endpoint>
-  extends Pick<Audience, 'proOrHigher'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
+  extends Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
   readonly vocabulary: Vocabulary;
+  /** Whether the endpoint shows more to Pro or higher, and the caller is that. */
+  readonly showsMore: boolean;
   /** The cache key of the answer. */
   readonly key: string;
   /** The headers of the answer that depend on the query. */

@@ -54,9 +54,9 @@ export class Question<E extends Endpoint = Endpoint> {
     return this.parameters.today;
   }
 
-  /** Whether the caller's base plan is Pro or higher. */
-  get proOrHigher(): boolean {
-    return this.parameters.proOrHigher;
+  /** Whether the answer shows what only base plans of Pro or higher see. */
+  get showsMore(): boolean {
+    return this.parameters.showsMore;
   }
 
   /** The same question about another period or other deals. */

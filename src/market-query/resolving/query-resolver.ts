@@ -54,10 +54,11 @@ export class QueryResolver {
   ): Promise<MarketQuery<E>> {
     const { id, publishedAt, servedAt } = audience.generation;
     const today = this.clock.today(servedAt);
-    const cacheKey = `${id} ${publishedAt} ${today} ${audience.proOrHigher} ${endpoint.path} ${sent.name} ${sent.search}`;
+    const showsMore = endpoint.showsProMore === true && audience.proOrHigher;
+    const cacheKey = `${id} ${publishedAt} ${today} ${showsMore} ${endpoint.path} ${sent.name} ${sent.search}`;
     let query = this.recent.get(cacheKey);
     if (!query) {
-      query = await this.read({ endpoint, ...sent }, audience, today);
+      query = await this.read({ endpoint, ...sent }, audience, showsMore, today);
       this.recent.set(cacheKey, query);
     }
     // The path, which identifies the endpoint, is part of the cache key.
@@ -67,11 +68,12 @@ export class QueryResolver {
   private async read(
     address: Address,
     audience: Audience,
+    showsMore: boolean,
     today: string,
     age = 0,
   ): Promise<MarketQuery> {
     const { endpoint, search, name = '' } = address;
-    const { proOrHigher, generation, accountId = null } = audience;
+    const { generation, accountId = null } = audience;
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
@@ -90,14 +92,14 @@ export class QueryResolver {
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
     const walk = cursor && walkOf(endpoint, parameters, vintage);
     if (walk && age < MAX_CURSOR_DAYS && isOfOtherDay(walk, cursor))
-      return this.read(address, audience, addDays(today, -1), age + 1);
+      return this.read(address, audience, showsMore, addDays(today, -1), age + 1);
     return {
       endpoint,
       ...vintage,
-      proOrHigher,
+      showsMore,
       ...parameters,
       vocabulary: known.vocabulary,
-      ...identity(endpoint, parameters, vintage, proOrHigher),
+      ...identity(endpoint, parameters, vintage, showsMore),
       ...addresses(address, walk, cursor),
     };
   }
@@ -150,7 +152,7 @@ function identity(
   endpoint: Endpoint,
   query: QueryParameters,
   { generation, today, asOf }: Vintage,
-  proOrHigher: boolean,
+  showsMore: boolean,
 ): Pick<MarketQuery, 'key' | 'headers'> {
   const { label, publishedAt, lastChangeId } = generation;
   const moment = asOf === undefined ? label : `${label} ${publishedAt} ${asOf}`;
@@ -160,7 +162,7 @@ function identity(
     vintage,
     endpoint.path,
     today,
-    proOrHigher ? 'pro' : 'free',
+    ...(showsMore ? ['pro'] : []),
     BUILD_VERSION,
     query.canonical,
   ].join('\n');

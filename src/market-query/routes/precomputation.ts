@@ -21,7 +21,7 @@ const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1
 /**
  * Computes common answers without filters in advance: after startup, after an import, and at
  * midnight UTC. Calls the endpoints' own handlers, so the answers are the same and are cached like
- * any others. Computes them for callers on Pro or higher, who are most of them.
+ * any others. Of what only Pro or higher see, it computes what they see.
  */
 @Injectable()
 export class Precomputation implements OnApplicationBootstrap, OnApplicationShutdown {
