@@ -23,6 +23,8 @@ const PARALLEL = 16;
 /** After this time, an account gets no further event in the same run. */
 const RUN_MS = 60_000;
 
+/** A run that takes longer is continued beside the next one. Claims keep them apart. */
+const NEXT_RUN_MS = 5000;
 const WAITS = { firstMs: 5000, betweenMs: 60_000 };
 
 /**
@@ -35,6 +37,7 @@ export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutd
   private readonly logger = new Logger('Webhooks');
   private readonly task = new RepeatedTask();
   private readonly mailServer: MailServer | null;
+  private readonly runs = new Set<Promise<void>>();
 
   constructor(
     private readonly env: Env,
@@ -48,11 +51,19 @@ export class WebhookSender implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    if (this.env.sendWebhooks) this.task.start(() => this.sendDue(), WAITS);
+    if (this.env.sendWebhooks) this.task.start(() => this.beginRun(), WAITS);
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.task.end();
+  async onApplicationShutdown(): Promise<void> {
+    await this.task.end();
+    await Promise.all(this.runs);
+  }
+
+  /** One slow server doesn't keep all others waiting for the next run. */
+  private async beginRun(): Promise<void> {
+    const run = this.sendDue().finally(() => this.runs.delete(run));
+    this.runs.add(run);
+    await Promise.race([run, this.task.pause(NEXT_RUN_MS)]);
   }
 
   private async sendDue(): Promise<void> {
