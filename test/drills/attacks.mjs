@@ -1,0 +1,265 @@
+// npm run drill:attacks [words of an attack]: what honest callers and honest webhooks notice while
+// someone attacks the service. Each attack is a function below. Beside it, the p99 of a caller's
+// calls and the time until an event arrives may be at most twice what they are alone. Ends with
+// status 1 otherwise. Needs `npm run build`.
+import { fork } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { Agent, createServer, get } from 'node:http';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../bench/processes.mjs';
+import { NODE_FLAGS } from '../support/node-flags.mjs';
+import { operate, prepare, query, startPostgres } from './cluster.mjs';
+
+const CALLERS = 4;
+const MEASURED_MS = 5000;
+const EVENTS = 5;
+const EVENT_TIMEOUT_MS = 60_000;
+const RUN_TIMEOUT_MS = 100_000;
+/** So little is nothing to notice. */
+const NOISE_MS = 30;
+
+/** Begin, and return what ends them, if something has to. */
+const ATTACKS = {
+  'a receiver that switches protocols': switchProtocols,
+  'slow names of clients': askForSlowNames,
+  'a slow receiver and one that is sent everything again': sendAgain,
+};
+
+/** Another account, whose receiver does what its name says. */
+async function switchProtocols({ addWebhook, publish }) {
+  await addWebhook('switching');
+  await publish(20);
+}
+
+/** 40 requests without signing in. Each waits for a name server that says nothing. */
+async function askForSlowNames({ url }) {
+  const asked = Array.from({ length: 40 }, async (_, index) => {
+    const client = encodeURIComponent(`https://a${index}.quiet.example/x`);
+    const answer = await fetch(`${url}/account/connect?response_type=code&client_id=${client}`);
+    await answer.text();
+  });
+  await once(names, 'message');
+  return () => Promise.all(asked);
+}
+
+/** One account's server never answers, the other's owner sends all again every 50 ms. */
+async function sendAgain({ addWebhook, publish, databaseUrl }) {
+  await addWebhook('silent');
+  const flooding = await addWebhook('flooding');
+  await publish(20);
+  let isOver = false;
+  const again = (async () => {
+    for (; !isOver; await sleep(50))
+      await query(
+        databaseUrl,
+        `UPDATE webhook_delivery SET state = 'due', attempts = 0, due_at = clock_timestamp() WHERE webhook_id = ${flooding} AND state <> 'sending'`,
+      );
+  })();
+  return async () => {
+    isOver = true;
+    await again;
+  };
+}
+
+const wanted = process.argv.slice(2).join(' ');
+const postgres = await startPostgres();
+const receiver = await openReceiver();
+const names = await openNameServer();
+let service;
+const tooMuch = [];
+try {
+  const { uncapped } = prepare(postgres.url);
+  service = await startService();
+  const context = {
+    url: service.url,
+    key: uncapped,
+    databaseUrl: postgres.url,
+    addWebhook,
+    publish,
+  };
+  await addWebhook('honest');
+  await send('honest');
+  await callOn(uncapped);
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    if (!name.includes(wanted)) continue;
+    const before = await measure(uncapped);
+    const end = await attack(context);
+    const beside = await measure(uncapped);
+    await end?.();
+    if (!(await service.endsItsRuns())) tooMuch.push(`a run that doesn't end after ${name}`);
+    await query(postgres.url, `DELETE FROM webhook WHERE url <> 'https://honest.example/'`);
+    const after = await measure(uncapped);
+    // What else this machine does must not be taken for the attack.
+    const alone = {
+      p99: Math.max(before.p99, after.p99),
+      event: Math.max(before.event, after.event),
+    };
+    for (const figure of ['p99', 'event']) {
+      const most = Math.max(2 * alone[figure], alone[figure] + NOISE_MS);
+      if (beside[figure] > most) tooMuch.push(`${figure} beside ${name}`);
+    }
+    console.log(
+      `${name}: a call's p99 ${alone.p99} ms alone, ${beside.p99} ms beside it; an event ${alone.event} ms alone, ${beside.event} ms beside it`,
+    );
+  }
+  console.log(tooMuch.length === 0 ? 'Nothing to notice.' : `Too much: ${tooMuch.join(', ')}`);
+  process.exitCode = tooMuch.length === 0 ? 0 : 1;
+} finally {
+  await service?.stop();
+  receiver.close();
+  names.close();
+  await postgres.remove();
+}
+
+/** Both at the same time, in whole milliseconds: the p99 of calls, and the slowest event. */
+async function measure(key) {
+  const events = (async () => {
+    let slowest = 0;
+    for (let event = 0; event < EVENTS; event++) slowest = Math.max(slowest, await send('honest'));
+    return slowest;
+  })();
+  const [p99, event] = await Promise.all([callOn(key), events]);
+  return { p99, event };
+}
+
+/** Calls whose answers aren't kept. */
+async function callOn(key) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
+  const times = [];
+  const until = Date.now() + MEASURED_MS;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (Date.now() < until) {
+        const day = new Date(Date.UTC(2015, 0, 1) + 86_400_000 * Math.floor(Math.random() * 3000));
+        const path = `/api/v2/category-data?start=${day.toISOString().slice(0, 10)}&end=2026-11-18`;
+        const began = performance.now();
+        const call = get(service.url + path, {
+          agent,
+          headers: { authorization: `Bearer ${key}` },
+        });
+        const [answer] = await once(call, 'response');
+        answer.resume();
+        await once(answer, 'end');
+        if (answer.statusCode !== 200) tooMuch.push(`a call's status ${answer.statusCode}`);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  return Math.round(times[Math.floor(times.length * 0.99)]);
+}
+
+/** How long the event of a new publication takes to arrive, in a run that begins now. */
+async function send(name) {
+  await publish(1);
+  const arrived = once(receiver, `told ${name}.example`, {
+    signal: AbortSignal.timeout(EVENT_TIMEOUT_MS),
+  });
+  const began = performance.now();
+  service.send();
+  await arrived.catch(() => undefined);
+  return Math.round(performance.now() - began);
+}
+
+/** Publications without imports. */
+async function publish(times) {
+  for (let more = 0; more < times; more++)
+    await query(
+      postgres.url,
+      `INSERT INTO dataset_publication (generation_id, action, published_by, last_change_id, change_set_id, undoes_changes)
+       SELECT generation_id, 'rollback', 'drill', last_change_id, change_set_id, undoes_changes FROM dataset_publication ORDER BY id DESC LIMIT 1`,
+    );
+}
+
+/** Of an account of its own, at NAME.example. Returns its id. */
+async function addWebhook(name) {
+  const { SecretSeal } = createRequire(import.meta.url)('../../dist/src/webhooks/secret-seal.js');
+  const sealed = new SecretSeal({}).seal(Buffer.alloc(24, 7)).toString('hex');
+  const [known] = await query(postgres.url, `SELECT 1 FROM account WHERE name = '${name}'`);
+  if (!known) operate(postgres.url, 'accounts', 'create', name, '--plan', 'enterprise');
+  const [{ id }] = await query(
+    postgres.url,
+    `INSERT INTO webhook (account_id, url, sealed_secret, told_publication_id)
+     SELECT account.id, 'https://${name}.example/', '\\x${sealed}', (SELECT max(id) FROM dataset_publication) FROM account WHERE name = '${name}' RETURNING id`,
+  );
+  return id;
+}
+
+/** The servers of all customers. Emits `told HOST` when an event arrives. */
+async function openReceiver() {
+  const server = createServer((request, response) => {
+    const { host } = request.headers;
+    request.resume().on('end', () => {
+      server.emit(`told ${host}`);
+      if (host === 'silent.example') return;
+      if (host !== 'switching.example') return response.end();
+      request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** Knows an address of every name, but those with "quiet", for which it says nothing. */
+async function openNameServer() {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  socket.on('message', (asked, { port, address }) => {
+    if (asked.includes('quiet')) return;
+    const end = asked.indexOf(0, 12) + 1;
+    const isIPv4 = asked.readUInt16BE(end) === 1;
+    const header = Buffer.from(asked.subarray(0, 12));
+    header.writeUInt16BE(0x8180, 2);
+    header.writeUInt16BE(isIPv4 ? 1 : 0, 6);
+    header.writeUInt32BE(0, 8);
+    const record = Buffer.from('c00c000100010000003c00045db8d822', 'hex');
+    const answer = [header, asked.subarray(12, end + 4), ...(isIPv4 ? [record] : [])];
+    socket.send(Buffer.concat(answer), port, address);
+  });
+  await once(socket, 'listening');
+  return socket;
+}
+
+async function startService() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = fork('test/drills/attacked-service.mjs', {
+    execArgv: NODE_FLAGS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      AS_OF: '2026-11-18',
+      PORT: String(port),
+      ACCOUNT_AREA_URL: url,
+      PRECOMPUTE_ANSWERS: 'false',
+      LOG_LEVEL: 'error',
+      ATTACKER_PORT: String(receiver.address().port),
+      NAMES_PORT: String(names.address().port),
+    },
+  });
+  await once(child, 'message');
+  let running = 0;
+  child.on('message', () => (running -= 1));
+  return {
+    url,
+    send() {
+      running += 1;
+      child.send('send');
+    },
+    /** Whether all runs have ended, with the deadline of a request and some more. */
+    async endsItsRuns() {
+      for (const until = Date.now() + RUN_TIMEOUT_MS; running > 0; await sleep(50))
+        if (Date.now() > until) return false;
+      return true;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
