@@ -24,7 +24,7 @@ import type { SentPageRequest } from './send-page';
 export interface PageRequest extends IdentifiedRequest, Pick<SentPageRequest, 'linksBelow'> {
   /** Set here: the request has passed every step below. */
   cameByFront?: true;
-  /** The fields of a POST. A handler takes them as a DTO. */
+  /** The fields of a POST, without hidden characters. A handler takes them as a DTO. */
   body: FormFields;
   /**
    * The secret in the path of a preview's page, whether or not it is valid. `url` and `originalUrl`
@@ -39,6 +39,8 @@ export const PAGE_ROUTES = ['/', 'account', 'account/*path', 'explore', 'explore
 /** Tested on every request, the API's included, so it reads the raw address without parsing it. */
 const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets|preview)(?:[/?]|$))/i;
 const MAX_FORM_BYTES = 8192;
+/** Control characters, and those that change the direction of the text around them. */
+const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -115,7 +117,7 @@ async function takeForm(
     const fields = await fieldsIn(request);
     // No person types it, and the database can't store it.
     if (fields.some(([, value]) => value.includes('\0'))) throw new Error('A field has NUL');
-    request.body = formFields(fields);
+    request.body = formFields(fields.map(([name, value]) => [name, value.replace(HIDDEN, '')]));
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;

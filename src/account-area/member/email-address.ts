@@ -1,6 +1,6 @@
 const LONGEST = 254;
 const SHAPE =
-  /^[^\s@<>()[\],;:\\"\p{Cc}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}]+\.[^\s@<>()[\],;:\\"\p{Cc}.]+$/u;
+  /^[^\s@<>()[\],;:\\"\p{Cc}\p{Bidi_Control}]{1,64}@[^\s@<>()[\],;:\\"\p{Cc}\p{Bidi_Control}]+\.[^\s@<>()[\],;:\\"\p{Cc}\p{Bidi_Control}.]+$/u;
 
 /** The address as we store and compare it: trimmed, in lower case. null if it isn't one. */
 export function readEmail(text: string): string | null {
