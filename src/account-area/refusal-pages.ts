@@ -16,6 +16,7 @@ interface Section {
   submittedTwice: string;
 }
 
+const WORKED = 'It worked the first time.';
 const SECTIONS: readonly Section[] = [
   {
     path: '/account/developer/api',
@@ -32,12 +33,12 @@ const SECTIONS: readonly Section[] = [
   {
     path: '/account/connect',
     nextStep: { href: '/account/connections', text: 'Go to your assistants' },
-    submittedTwice: 'It worked the first time.',
+    submittedTwice: WORKED,
   },
   {
     path: '/account/webhooks',
     nextStep: { href: '/account/webhooks', text: 'Go to the webhooks' },
-    submittedTwice: 'It worked the first time.',
+    submittedTwice: WORKED,
   },
 ];
 
@@ -50,11 +51,15 @@ function isRefusal(thrown: unknown): thrown is Refusal {
 
 /** The page for a change that was refused. Undefined for any other error. */
 export function refusalPage(thrown: unknown, path: string): PageProblem | undefined {
-  const section = SECTIONS.find((each) => path.startsWith(each.path));
-  if (!section) return undefined;
-  const words = inWords(thrown, section);
-  const { nextStep } = section;
-  return words && new PageProblem(words.status, words.title, words.text, { nextStep });
+  // Express takes addresses in any case.
+  const section = SECTIONS.find((each) => path.toLowerCase().startsWith(each.path));
+  const words = inWords(thrown, section?.submittedTwice ?? WORKED);
+  return (
+    words &&
+    new PageProblem(words.status, words.title, words.text, {
+      nextStep: section?.nextStep,
+    })
+  );
 }
 
 interface RefusalWords {
@@ -125,7 +130,7 @@ const WORDS: { readonly [R in RefusalReason | ConsentRefusal['reason']]?: Refusa
   },
 };
 
-function inWords(thrown: unknown, { submittedTwice }: Section): RefusalWords | undefined {
+function inWords(thrown: unknown, submittedTwice: string): RefusalWords | undefined {
   if (thrown instanceof OAuthRefusal || thrown instanceof UnusableDocument)
     return {
       status: 400,

@@ -6,6 +6,7 @@ import { OAuthAddresses } from './oauth-addresses';
 export class PublicAddressGuard implements CanActivate {
   constructor(private readonly addresses: OAuthAddresses) {}
 
+  /** `issuer` throws the 404. */
   canActivate(): boolean {
     return this.addresses.issuer !== '';
   }
