@@ -14,7 +14,7 @@ describe('companies, computed by hand', () => {
       .company('omega', {
         name: 'Omega',
         parent: 'alpha',
-        aliases: 'Omicron|Old Omega',
+        aliases: 'Omicron|Old Omega|O’Malley Bros., Inc.',
         website: 'https://www.omega.example/en',
         status: 'closed',
       })
@@ -141,6 +141,10 @@ describe('companies, computed by hand', () => {
     ['q=EPSILON%20%26', ['epsilon']],
     ['q=eta', []], // only where a word begins
     ['q=zet', ['zeta']],
+    ["q=O'MALLEY", ['omega']],
+    ['q=o‘malley bros inc', ['omega']],
+    ['q=omalley, bros.', ['omega']],
+    ['q=malley', ['omega']],
     ['q=co', ['epsilon']],
     ['q=am', []],
     ['q=o', ['omega']],
@@ -260,7 +264,7 @@ describe('companies, computed by hand', () => {
       subtitle: 'All time',
       company: {
         parent_company: 'Alpha',
-        aliases: ['Omicron', 'Old Omega'],
+        aliases: ['Omicron', 'Old Omega', 'O’Malley Bros., Inc.'],
         funding_rounds: [],
         status: 'closed',
       },

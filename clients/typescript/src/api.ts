@@ -3504,7 +3504,7 @@ export interface components {
         "acquirers-companies": string;
         /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "acquirerCountries-companies": string;
-        /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+        /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter. */
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
         "limit-companies": string;
@@ -5647,7 +5647,7 @@ export interface operations {
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-companies"];
@@ -5807,7 +5807,7 @@ export interface operations {
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description The format of the rows. The default is `ndjson`. */
                 format?: components["parameters"]["format-exports-funding-rounds"];
@@ -5906,7 +5906,7 @@ export interface operations {
                 first_investment?: components["parameters"]["first_investment"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
                 limit?: components["parameters"]["limit-companies"];
@@ -6151,7 +6151,7 @@ export interface operations {
                 first_investment?: components["parameters"]["first_investment"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
-                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description The format of the rows. The default is `ndjson`. */
                 format?: components["parameters"]["format-exports-funding-rounds"];

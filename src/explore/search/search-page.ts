@@ -1,5 +1,5 @@
 import { nameWords } from '../../market-data/names/company-name';
-import { distanceOf } from '../../market-query/names/similar-names.query';
+import { recordDistance } from '../../market-data/names/nearest-names';
 import { template } from '../../pages/template';
 import type { MarketPage } from '../frame/market-page';
 import type { Market } from '../market/market';
@@ -30,7 +30,7 @@ async function found(searched: string, market: Market): Promise<SearchView> {
   const records = all.filter(({ table }) => table);
   const acquirer = searched === '' ? null : await foundAcquirer(searched, market);
   const asked = nameWords(searched);
-  const distance = ({ text }: Suggestion): number => distanceOf(asked, nameWords(text));
+  const distance = ({ text }: Suggestion): number => recordDistance(asked, nameWords(text));
   const meant = all.flatMap((each) => each.meant ?? []);
   return {
     searched,

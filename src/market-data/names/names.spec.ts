@@ -138,7 +138,17 @@ describe('searchText', () => {
   it('contains every word of the name and the aliases', () => {
     const text = searchText('Sécurité Plus', ['S+', 'Acme Éclair']);
     expect(text).toBe('securite plus\ns+\nacme eclair');
-    expect(searchWords('  ÉCLAIR  acme').every((word) => text.includes(word))).toBe(true);
+    expect(searchWords('  ÉCLAIR  acme').every(({ sent }) => text.includes(sent))).toBe(true);
+  });
+
+  it('contains names without their apostrophes, commas and full stops, too', () => {
+    expect(searchText('O’Reilly Media, Inc.', ['about.me'])).toBe(
+      "o'reilly media, inc.\nabout.me\noreilly media inc\naboutme",
+    );
+    expect(searchWords('O‘Reilly, .')).toEqual([
+      { sent: "o'reilly,", bare: 'oreilly' },
+      { sent: '.', bare: '.' },
+    ]);
   });
 });
 

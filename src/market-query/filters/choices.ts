@@ -23,7 +23,6 @@ export class Choices<Key> {
   private readonly byPlainForm = new Map<string, Choice<Key>[]>();
   private readonly bySpelling = new Map<string, Choice<Key>[]>();
   private readonly bySlugsPlainForm = new Map<string, Choice<Key>[]>();
-  private byWord?: Map<string, Choice<Key>[]>;
 
   /**
    * `hints` by name: other names, separated by commas. They aren't accepted but say what was meant,
@@ -91,28 +90,14 @@ export class Choices<Key> {
     return this.nearest(value).map(({ name }) => this.sent(name));
   }
 
+  /** The same, and names that have some of its words or parts of them. */
+  similar(value: string): string[] {
+    return this.nearest(value, 'similar').map(({ name }) => this.sent(name));
+  }
+
   /** What a value must mean although it doesn't match: a plural, the initials or a hint. */
   meant(value: string): Choice<Key> | undefined {
-    return this.nearest(value, 0)[0];
-  }
-
-  /** Names that have a word of the value, rare words first, in a form that can be sent. */
-  sharingWords(value: string): string[] {
-    const byWord = (this.byWord ??= this.indexWords());
-    const scores = new Map<Choice<Key>, number>();
-    for (const word of wordsOf(value)) {
-      const sharing = byWord.get(word) ?? [];
-      for (const choice of sharing)
-        scores.set(choice, (scores.get(choice) ?? 0) + 1 / sharing.length);
-    }
-    return [...scores].sort(([, a], [, b]) => b - a).map(([{ name }]) => this.sent(name));
-  }
-
-  private indexWords(): Map<string, Choice<Key>[]> {
-    const index = new Map<string, Choice<Key>[]>();
-    for (const choice of this.list)
-      for (const word of wordsOf(choice.name)) gather(index, word, choice);
-    return index;
+    return this.nearest(value, 'same')[0];
   }
 
   /** A name in a form that can be sent: commas separate values, and quotes enclose one. */
@@ -140,14 +125,6 @@ export function plainChoices<Name extends string>(
     names.map((name) => ({ name, keys: [name] })),
     hints,
   );
-}
-
-const MIN_WORD_LENGTH = 3;
-const COMMON_WORDS = new Set(['and', 'for', 'the']);
-
-function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH && !COMMON_WORDS.has(word)));
 }
 
 /** Adds a value to the list of a key. */

@@ -102,7 +102,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   own(
     'q',
-    "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
+    "Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter.",
     'nova',
     {
       alsoCalled: 'search query name keyword',

@@ -1,6 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
 import type { AnswerFormat, ExportFormat } from '../../http/answer-format';
+import { cutName } from '../../market-data/names/company-name';
 import { DEAL_SOURCES } from '../aggregation/dimensions';
 import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
 import { MAX_LOOKED_UP } from '../names/lookup.query';
@@ -156,7 +157,7 @@ function readLookup({ texts, empty }: SentParameters): string[] | undefined {
   const text = texts.get('lookup');
   if (empty.has('lookup')) throw invalidParameter('empty_list', { parameter: 'lookup' });
   if (text === undefined) return undefined;
-  const names = differentItems(text);
+  const names = [...new Set(differentItems(text).map(cutName))];
   if (names.length > MAX_LOOKED_UP)
     throw invalidParameter('too_many', { parameter: 'lookup', max: MAX_LOOKED_UP, unit: 'items' });
   const other = [...texts.keys()].find((name) => !BESIDE_LOOKUP.has(name));

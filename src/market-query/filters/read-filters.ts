@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import { tidyName } from '../../market-data/names/company-name';
+import { cutName, tidyName } from '../../market-data/names/company-name';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Period } from '../period/period';
@@ -24,8 +24,8 @@ import type { RecordValues } from './record-values.query';
 import { type SuggestedValues, suggestedValues } from './suggested-values';
 import type { KnownValues } from './vocabulary-store';
 
-/** Nearest-name lookups are expensive, so only the first values get suggestions. */
-const MAX_SUGGESTED_VALUES = 10;
+/** Nearest-name lookups are expensive, so only the first three values get suggestions. */
+const MAX_SUGGESTED_VALUES = 3;
 const NOTHING_SUGGESTED: SuggestedValues = { near: [] };
 
 interface ReadFilters {
@@ -218,7 +218,7 @@ export function recordValuesIn(
 }
 
 export function tidyItems(text: string): string[] {
-  return [...new Set(listItems(text).map(tidyName))];
+  return [...new Set(listItems(text).map((item) => cutName(tidyName(item))))];
 }
 
 function readRecords(

@@ -5,7 +5,7 @@ import { plainForm, slugOf } from '../../market-data/names/normal-form';
 import { Company } from '../../market-data/records/company.entity';
 import { matchNames, type NameMatch } from '../names/find-by-name.query';
 import type { Namesake, NamedKind } from '../names/namesake';
-import { similarNames } from '../names/similar-names.query';
+import { similarNames, suggestionsEnd } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
 import type { Choices } from './choices';
 import type { FoundKind } from './deal-filter';
@@ -41,6 +41,7 @@ export async function findRecordValues(
   cities: () => Promise<Choices<string>>,
 ): Promise<RecordValues> {
   const found = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
+  const until = suggestionsEnd();
   for (const [kind, values] of requested) {
     if (kind === 'city') {
       found.set(kind, cityValues(values, await cities()));
@@ -53,7 +54,7 @@ export async function findRecordValues(
       (value, index) => untracked[index] ?? recordValue(value, matches[index]),
     );
     const unknown = values.filter((_, index) => !known[index]).slice(0, MAX_SUGGESTED_VALUES);
-    const meant = await meantBy(manager, named, unknown);
+    const meant = await meantBy(manager, named, unknown, until);
     const read = new Map(
       values.map((value, index) => [
         value,
@@ -75,7 +76,7 @@ function cityValues(
       const [city, ...others] = cities.matching(value);
       const keys = [city, ...others].flatMap((one) => one?.keys ?? []);
       const name = city && others.length === 0 ? city.name : value;
-      return [value, { keys, name, ...(!city && { suggestions: cities.near(value) }) }];
+      return [value, { keys, name, ...(!city && { suggestions: cities.similar(value) }) }];
     }),
   );
 }
@@ -85,20 +86,22 @@ async function meantBy(
   manager: EntityManager,
   kind: NamedKind,
   values: readonly string[],
+  until: number,
 ): Promise<Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>> {
   const meant = new Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>();
   if (values.length === 0) return meant;
   const other = kind === 'company' ? 'investor' : 'company';
   const { label, name: parameter } = RECORD_FILTERS.find(({ finds }) => finds === other)!;
   const matches = await matchNames(manager, other, values);
+  const unknown: string[] = [];
   for (const [index, value] of values.entries()) {
     const [record, ...others] = matches[index]?.records ?? [];
-    if (record && others.length === 0) {
+    if (record && others.length === 0)
       meant.set(value, { elsewhere: { label, parameter, name: record.name, value: record.slug } });
-    } else {
-      meant.set(value, { suggestions: await similarNames(manager, kind, value) });
-    }
+    else unknown.push(value);
   }
+  const similar = await similarNames(manager, kind, unknown, until);
+  unknown.forEach((value, index) => meant.set(value, { suggestions: similar[index] ?? [] }));
   return meant;
 }
 

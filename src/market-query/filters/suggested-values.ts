@@ -17,9 +17,7 @@ export interface SuggestedValues {
   elsewhere?: OtherParameter | undefined;
 }
 
-/**
- * Compares by spelling, and an open vocabulary otherwise by word, on all levels of its dimension.
- */
+/** The nearest of the filter, or else of all levels of its dimension. */
 export function suggestedValues(
   filter: ChoiceFilter,
   value: string,
@@ -27,7 +25,7 @@ export function suggestedValues(
   vocabulary: Vocabulary,
 ): SuggestedValues {
   const choices = filter.choices(vocabulary);
-  const near = nearIn(filter, value, vocabulary);
+  const near = choices.near(value);
   const nearName = filter.options.nameOf?.(near[0] ?? '') ?? undefined;
   const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
   if (choices.meant(value)) return { near, nearName };
@@ -36,25 +34,18 @@ export function suggestedValues(
     firstOf(others, (one) => one.choices(vocabulary).meant(value)?.name, vocabulary);
   if (same) return { near: filter.closed ? [] : near, elsewhere: { ...same, name: value } };
   if (filter.closed) return { near, nearName };
-  if (choices.near(value).length > 0) return { near };
+  if (near.length > 0) return { near };
   const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
   // The widest level first: it says most in one value.
   const levels = others
     .filter(({ dimension }) => dimension === filter.dimension)
     .sort((a, b) => size(a) - size(b));
-  const byLevel = new Map(levels.map((one) => [one, nearIn(one, value, vocabulary)]));
-  const all = [...new Set([...near, ...[...byLevel.values()].flat()])].slice(0, MAX_SUGGESTIONS);
-  const isShown = (name: string): boolean => all.includes(name) && !near.includes(name);
+  const own = choices.similar(value);
+  const byLevel = new Map(levels.map((one) => [one, one.choices(vocabulary).similar(value)]));
+  const all = [...new Set([...own, ...[...byLevel.values()].flat()])].slice(0, MAX_SUGGESTIONS);
+  const isShown = (name: string): boolean => all.includes(name) && !own.includes(name);
   const elsewhere = firstOf(levels, (one) => byLevel.get(one)!.find(isShown), vocabulary);
   return { near: all, elsewhere };
-}
-
-function nearIn(filter: ChoiceFilter, value: string, vocabulary: Vocabulary): string[] {
-  const choices = filter.choices(vocabulary);
-  const spelled = choices.near(value);
-  return filter.closed || spelled.length > 0
-    ? spelled
-    : choices.sharingWords(value).slice(0, MAX_SUGGESTIONS);
 }
 
 /** The first of some filters in which a name is found. */

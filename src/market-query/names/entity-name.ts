@@ -1,8 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import { tidyName } from '../../market-data/names/company-name';
-
-/** The maximum length of a name in the dataset. */
-export const MAX_ENTITY_NAME_LENGTH = 200;
+import { MAX_NAME_LENGTH, tidyName } from '../../market-data/names/company-name';
 
 /**
  * Tidies the {name} of a path, which is already percent-decoded. Refuses names that no record can
@@ -11,8 +8,8 @@ export const MAX_ENTITY_NAME_LENGTH = 200;
 export function readEntityName(text: string): string {
   const name = tidyName(text);
   const length = [...name].length;
-  if (length === 0 || length > MAX_ENTITY_NAME_LENGTH) {
-    throw invalidParameter('name_length', { parameter: 'name', max: MAX_ENTITY_NAME_LENGTH });
+  if (length === 0 || length > MAX_NAME_LENGTH) {
+    throw invalidParameter('name_length', { parameter: 'name', max: MAX_NAME_LENGTH });
   }
   // PostgreSQL doesn't support NUL characters in text.
   if (name.includes('\0')) throw invalidParameter('name_has_nul', { parameter: 'name' });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error';
-import { foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
+import { cutName, foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
 import { plainForm } from '../../market-data/names/normal-form';
 import { websiteDomain } from '../../market-data/names/website-domain';
 import { NAMESAKE, namesake, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
@@ -106,11 +106,13 @@ export async function findByName(
   const [match] = await matchNames(manager, kind, [name]);
   const [first, ...others] = match?.records ?? [];
   const values = { kind, value: name };
-  if (!match || !first)
+  if (!match || !first) {
+    const [similar = []] = await similarNames(manager, kind, [name]);
     throw new ApiError('not_found', {
       problem: { reason: 'no_record', values },
-      fields: { did_you_mean: await similarNames(manager, kind, name) },
+      fields: { did_you_mean: similar },
     });
+  }
   if (others.length > 0)
     throw new ApiError('not_found', {
       problem: { reason: 'several_records', values },
@@ -189,8 +191,16 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
     .from(`(${steps.join(' UNION ALL ')})`, 'hit')
     .setParameters({
       kind,
-      folded: names.map(foldName),
-      ...Object.fromEntries(STEPS.map(({ value }, step) => [`asked${step}`, names.map(value)])),
+      folded: names.map((name) => cutName(foldName(name))),
+      ...Object.fromEntries(
+        STEPS.map(({ value }, step) => [
+          `asked${step}`,
+          names.map((name) => {
+            const form = value(name);
+            return form === null ? null : cutName(form);
+          }),
+        ]),
+      ),
     })
     .orderBy('hit.step')
     .addOrderBy('hit.name')

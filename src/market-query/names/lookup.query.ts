@@ -45,7 +45,8 @@ export async function lookUp(
     limit: MAX_LOOKED_UP,
     nextCursor: null,
   };
-  const { unresolved } = page;
+  const unknown = names.filter((_, index) => !matches[index]).slice(0, MAX_NAMES_WITH_SIMILAR);
+  const similar = await similarRecords(manager, kind, unknown);
   for (const [index, asked] of names.entries()) {
     const match = matches[index];
     const [record, ...others] = match?.records ?? [];
@@ -53,13 +54,12 @@ export async function lookUp(
       page.ids.push(record.id);
       page.found.push({ asked, matched_by: match.matchedBy });
     } else {
-      const candidates =
-        match?.records ??
-        (unresolved.length < MAX_NAMES_WITH_SIMILAR
-          ? (await similarRecords(manager, kind, asked)).slice(0, MAX_SIMILAR_NAMES)
-          : []);
-      const matched_by = match?.matchedBy ?? null;
-      unresolved.push({ asked, matched_by, candidates: candidates.map(namesake) });
+      const nearest = similar[unknown.indexOf(asked)] ?? [];
+      page.unresolved.push({
+        asked,
+        matched_by: match?.matchedBy ?? null,
+        candidates: (match?.records ?? nearest.slice(0, MAX_SIMILAR_NAMES)).map(namesake),
+      });
     }
   }
   return page;

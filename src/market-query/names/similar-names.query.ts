@@ -1,25 +1,34 @@
-import type { EntityManager } from 'typeorm';
+import { performance } from 'node:perf_hooks';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { errorCode } from '../../database/database-failure';
 import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
-import { typingMistakes } from '../../market-data/names/nearest-names';
+import {
+  isComparable,
+  oneMistakeAway,
+  ONLY_SIMILAR,
+  recordDistance,
+} from '../../market-data/names/nearest-names';
 import type { NamedRecord } from '../../market-data/records/named-record';
 import { NAMESAKE, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 
 export const MAX_SIMILAR_NAMES = 3;
-/** With more mistakes than this, names are suggested only if they are similar. */
-const MAX_MISTAKES = 3;
-const ONLY_SIMILAR = 10;
-/**
- * The similarity from which names are compared letter by letter, and from which they are suggested
- * regardless of the number of mistakes.
- */
+/** All names of a request together. Past it, the answer comes without further suggestions. */
+const SUGGESTIONS_MS = 300;
+
+/** When suggestions that are looked up from now on must be there, by performance.now(). */
+export function suggestionsEnd(): number {
+  return performance.now() + SUGGESTIONS_MS;
+}
+/** The similarity from which names are compared, and from which they are suggested anyhow. */
 const MIN_SIMILARITY = { compared: 0.3, suggested: 0.4 };
-const MAX_SIMILAR = 100;
+const MAX_CANDIDATES = 100;
 /**
- * In short names, one wrong letter leaves too few common trigrams, so all names of a similar length
- * are compared.
+ * In longer names, one wrong letter leaves enough common trigrams. Of shorter ones, all texts that
+ * are one mistake away are looked up.
  */
-const SHORT_NAME = 6;
-const MAX_SHORT_NAMES = 20_000;
+const MAX_LENGTH_OF_VARIANTS = 8;
+/** SQLSTATE query_canceled: the statement's limit of time. */
+const CANCELED = '57014';
 
 interface Candidate extends Namesake {
   /** 0 to 1: the share of common trigrams in the most similar part of the candidate. */
@@ -27,54 +36,83 @@ interface Candidate extends Namesake {
   deals: string;
 }
 
-/** The different names of the similar records, the likeliest first. */
+/** The different names of the records that are similar to each of some names, the likeliest first. */
 export async function similarNames(
   manager: EntityManager,
   kind: NamedKind,
-  name: string,
-): Promise<string[]> {
-  const similar = await similarRecords(manager, kind, name);
-  return [...new Set(similar.map((one) => one.name))].slice(0, MAX_SIMILAR_NAMES);
+  names: readonly string[],
+  until = suggestionsEnd(),
+): Promise<string[][]> {
+  const similar = await similarRecords(manager, kind, names, until);
+  return similar.map((records) =>
+    [...new Set(records.map((one) => one.name))].slice(0, MAX_SIMILAR_NAMES),
+  );
 }
 
 /**
- * The records that a caller may have meant, the likeliest first: those that begin with the asked
- * words, those with a few typing mistakes and those with which the asked name begins, the sooner
- * the more deals they have. Then those that are only similar.
+ * The records that a caller may have meant by each of some names, the likeliest first: those with
+ * one or two typing mistakes and those that begin with the words, those that make up half of them,
+ * then those that are only similar. Those with more deals come first if all else is equal. Leaves
+ * out what it hasn't found by `until`.
  */
 export async function similarRecords(
   manager: EntityManager,
   kind: NamedKind,
-  name: string,
-): Promise<Namesake[]> {
-  const asked = nameWords(name);
-  const key = nameKey(name);
-  const candidates = await withCommonParts(manager, kind, name);
-  if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, kind, key)));
-  const similar = candidates
-    .map(({ deals, ...candidate }) => {
-      const distance = distanceOf(asked, nameWords(candidate.name));
-      // Ten times as many deals outweigh a mistake.
-      const rank = distance < ONLY_SIMILAR ? distance - Math.log10(1 + Number(deals)) : distance;
-      return { ...candidate, rank };
-    })
-    .filter(({ rank, similarity }) => rank < ONLY_SIMILAR || similarity >= MIN_SIMILARITY.suggested)
-    .sort((a, b) => a.rank - b.rank || b.similarity - a.similarity);
-  return [...new Map(similar.map((record) => [record.slug, record])).values()];
+  names: readonly string[],
+  until = suggestionsEnd(),
+): Promise<Namesake[][]> {
+  const comparable = names.filter(isComparable);
+  const candidates = new Map<string, Candidate[]>();
+  if (comparable.length > 0) {
+    await manager.query('SAVEPOINT suggestions');
+    try {
+      for (const name of comparable) {
+        const left = Math.floor(until - performance.now());
+        if (left <= 0) break;
+        await limitStatements(manager, left);
+        candidates.set(name, await candidatesFor(name, kind, manager));
+      }
+    } catch (error) {
+      if (errorCode(error) !== CANCELED) throw error;
+    } finally {
+      // Puts the settings back, too.
+      await manager.query('ROLLBACK TO SAVEPOINT suggestions');
+    }
+  }
+  return names.map((name) => nearestOf(candidates.get(name) ?? [], name));
 }
 
-/** Roughly how many typing mistakes there are in words of a name, or in its first ones. */
-export function distanceOf(asked: readonly string[], candidate: readonly string[]): number {
-  const key = asked.join('');
-  const allowed = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(key.length / 3)));
-  const mistakes = Math.min(
-    ...[candidate, candidate.slice(0, asked.length)].map((words) =>
-      typingMistakes(key, words.join(''), allowed),
-    ),
+function nearestOf(candidates: readonly Candidate[], name: string): Namesake[] {
+  const asked = nameWords(name);
+  const near = candidates
+    .map(({ deals, ...candidate }) => ({
+      ...candidate,
+      deals: Number(deals),
+      distance: recordDistance(asked, nameWords(candidate.name)),
+    }))
+    .filter(
+      ({ distance, similarity }) =>
+        distance < ONLY_SIMILAR || similarity >= MIN_SIMILARITY.suggested,
+    )
+    .sort(
+      (a, b) =>
+        a.distance - b.distance ||
+        (a.distance === ONLY_SIMILAR ? b.similarity - a.similarity : 0) ||
+        b.deals - a.deals ||
+        b.similarity - a.similarity,
+    );
+  return [...new Map(near.map((record) => [record.slug, record])).values()];
+}
+
+/**
+ * Raw SQL, because the builder can't change a setting. The last argument limits it to this
+ * transaction.
+ */
+async function limitStatements(manager: EntityManager, ms: number): Promise<void> {
+  await manager.query(
+    `SELECT set_config('statement_timeout', $1, true), set_config('pg_trgm.word_similarity_threshold', $2, true)`,
+    [`${ms}ms`, String(MIN_SIMILARITY.compared)],
   );
-  const letters = mistakes <= allowed ? mistakes : ONLY_SIMILAR;
-  const isBeginning = candidate.every((word, index) => word === asked[index]);
-  return isBeginning ? Math.min(letters, 1.5) : letters;
 }
 
 /** Correlated subqueries, which only run for the candidates. The acquirer's deals count, too. */
@@ -83,51 +121,50 @@ const DEALS_OF_COMPANY = `(SELECT COUNT(*) FROM funding_fact WHERE company_id = 
   + (SELECT COUNT(*) FROM acquisition_fact WHERE record.id IN (company_id, acquirer_id))`;
 
 /**
- * Records with which the name begins, such as Slack for "Slack Technologies", and those with common
- * trigrams, most similar first.
+ * Records whose key begins with that of the name, those with which the name begins, such as Slack
+ * for "Slack Technologies", and those one mistake away from a short name, all by the index of keys.
+ * Then records with common trigrams, most similar first.
  */
-async function withCommonParts(
-  manager: EntityManager,
-  kind: NamedKind,
+function candidatesFor(
   name: string,
+  kind: NamedKind,
+  manager: EntityManager,
 ): Promise<Candidate[]> {
+  const key = nameKey(name);
   const words = nameWords(name);
-  const threshold = String(MIN_SIMILARITY.compared);
-  // Raw SQL, because the builder can't change a setting. The last argument limits it to this
-  // transaction.
-  await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
-    threshold,
-  ]);
-  return manager
-    .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
-    .select([
-      ...NAMESAKE,
-      `${kind === 'investor' ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY} AS deals`,
-      'word_similarity(:asked, record.searchText) AS similarity',
-    ])
-    .where('(record.nameKey = ANY(:beginnings) OR :asked <% record.searchText)', {
-      beginnings: words.map((_, index) => words.slice(0, index + 1).join('')),
-      asked: unaccent(name),
-    })
-    .orderBy('record.nameKey = ANY(:beginnings)', 'DESC')
-    .addOrderBy('similarity', 'DESC')
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(''));
+  const variants = key.length <= MAX_LENGTH_OF_VARIANTS ? oneMistakeAway(key) : [];
+  const records = (): SelectQueryBuilder<NamedRecord> =>
+    manager
+      .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
+      .select([
+        ...NAMESAKE,
+        `${kind === 'investor' ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY} AS deals`,
+        'word_similarity(:asked, record.searchText) AS similarity',
+      ])
+      .limit(MAX_CANDIDATES);
+  const withNearKeys = records()
+    .where('(record.nameKey = ANY(:keys) OR record.nameKey LIKE :prefix)')
+    .orderBy('length(record.nameKey)')
+    .addOrderBy('record.nameKey')
+    .addOrderBy('record.slug');
+  const withCommonTrigrams = records()
+    .where(':asked <% record.searchText')
+    .orderBy('similarity', 'DESC')
     .addOrderBy('similarity(:asked, record.searchText)', 'DESC')
     .addOrderBy('record.name')
-    .limit(MAX_SIMILAR)
-    .getRawMany<Candidate>();
-}
-
-async function withSimilarLength(
-  manager: EntityManager,
-  kind: NamedKind,
-  key: string,
-): Promise<Candidate[]> {
-  const lengths = { min: key.length - 1, max: key.length + 1 };
+    .addOrderBy('record.slug');
   return manager
-    .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
-    .select([...NAMESAKE, '0 AS similarity', '0 AS deals'])
-    .where('length(record.nameKey) BETWEEN :min AND :max', lengths)
-    .orderBy('record.name')
-    .limit(MAX_SHORT_NAMES)
+    .createQueryBuilder()
+    .select('candidate.*')
+    .from(
+      `((${withNearKeys.getQuery()}) UNION ALL (${withCommonTrigrams.getQuery()}))`,
+      'candidate',
+    )
+    .setParameters({
+      asked: unaccent(name),
+      keys: [...beginnings, ...variants],
+      prefix: `${key.replace(/[\\%_]/g, '\\$&')}%`,
+    })
     .getRawMany<Candidate>();
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
+import { cutName } from '../../market-data/names/company-name';
 import { plainForm, slugOf } from '../../market-data/names/normal-form';
 
 /**
@@ -24,7 +25,7 @@ export async function untrackedAcquirers(
       `deal.acquirerId IS NULL AND (deal.acquirerName = ANY(:values) OR ${SLUG_KEY} = ANY(:keys))`,
       {
         values,
-        keys: values.map((value) => slugOf(value).replace(/[^a-z0-9]+/g, '')),
+        keys: values.map((value) => cutName(slugOf(value).replace(/[^a-z0-9]+/g, ''))),
       },
     )
     .groupBy('deal.acquirerName')

@@ -1,28 +1,30 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { foldName } from '../../market-data/names/company-name';
+import { cutName, foldName } from '../../market-data/names/company-name';
 import { searchWords } from '../../market-data/names/search-text';
 
 /**
  * Restricts a query to companies or investors whose search text contains every word of the search
- * at the start of a word, which means after anything that isn't a letter or digit. LIKE finds
- * candidates with the trigram index, and the regular expression checks them, in a collation that
- * knows the letters of all scripts. Without a search, it restricts nothing.
+ * at the start of a word, which means after anything that isn't a letter or digit. Apostrophes,
+ * commas and full stops don't matter. LIKE finds candidates with the trigram index, and the regular
+ * expression checks them, in a collation that knows the letters of all scripts. Without a search,
+ * it restricts nothing.
  */
 export function withWords<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   alias: string,
   search = '',
 ): SelectQueryBuilder<T> {
-  query.setParameter('wholeName', foldName(search));
-  [...new Set(searchWords(search))].forEach((word, index) => {
-    const [holds, begins] = [`holdsWord${index}`, `beginsWord${index}`];
-    query.andWhere(
-      `(${alias}.searchText LIKE :${holds} AND ${alias}.searchText ~ (:${begins} COLLATE "pg_c_utf8"))`,
-      {
+  query.setParameter('wholeName', cutName(foldName(search)));
+  searchWords(search).forEach(({ sent, bare }, index) => {
+    const conditions = [...new Set([sent, bare])].map((word, form) => {
+      const [holds, begins] = [`holdsWord${index}_${form}`, `beginsWord${index}_${form}`];
+      query.setParameters({
         [holds]: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
         [begins]: `(^|[^[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`,
-      },
-    );
+      });
+      return `(${alias}.searchText LIKE :${holds} AND ${alias}.searchText ~ (:${begins} COLLATE "pg_c_utf8"))`;
+    });
+    query.andWhere(`(${conditions.join(' OR ')})`);
   });
   return query;
 }

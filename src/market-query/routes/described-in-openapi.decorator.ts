@@ -17,10 +17,10 @@ import { MEDIA_TYPES } from '../../http/answer-format';
 import { API_PREFIX } from '../../http/api-prefix';
 import { NotFoundDto } from '../../http/error-envelope.dto';
 import { Refusals } from '../../http/openapi/refusals';
+import { MAX_NAME_LENGTH } from '../../market-data/names/company-name';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import { rowOf } from '../endpoint/row-fields';
 import { apiParameters } from '../filters/api-parameters';
-import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
 
 const DATA_HEADERS: readonly ApiHeaderOptions[] = [
   {
@@ -126,7 +126,7 @@ function entityName(example: string): MethodDecorator {
     schema: {
       type: 'string',
       minLength: 1,
-      maxLength: MAX_ENTITY_NAME_LENGTH,
+      maxLength: MAX_NAME_LENGTH,
       example: example.split('/').at(-1),
     },
   });

@@ -15,17 +15,30 @@ SELECT "Company"."slug" AS "Company_slug", "Company"."id" AS "Company_id"
 
 -- lookup-of-investor.sql;
 
-SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
+SAVEPOINT suggestions;
 
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
+SELECT set_config('statement_timeout', $1, true), set_config('pg_trgm.word_similarity_threshold', $2, true);
+
+SELECT candidate.*
+  FROM ((SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
   FROM funding_fact
   WHERE company_id = "record"."id") + (SELECT COUNT(*)
   FROM acquisition_fact
   WHERE "record"."id" IN (company_id, acquirer_id)) AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "company" "record"
-  WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
-  ORDER BY "record"."name_key" = ANY($2) DESC, similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
-  LIMIT 100;
+  WHERE ("record"."name_key" = ANY($2) OR "record"."name_key" LIKE $3)
+  ORDER BY length("record"."name_key") ASC, "record"."name_key" ASC, "record"."slug" ASC
+  LIMIT 100) UNION ALL (SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
+  FROM funding_fact
+  WHERE company_id = "record"."id") + (SELECT COUNT(*)
+  FROM acquisition_fact
+  WHERE "record"."id" IN (company_id, acquirer_id)) AS deals, word_similarity($1, "record"."search_text") AS similarity
+  FROM "company" "record"
+  WHERE $1 <% "record"."search_text"
+  ORDER BY similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC, "record"."slug" ASC
+  LIMIT 100)) "candidate";
+
+ROLLBACK TO SAVEPOINT suggestions;
 
 COMMIT;
 

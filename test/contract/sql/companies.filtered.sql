@@ -6,8 +6,8 @@ SELECT CAST("company"."name" AS text) AS key, "company"."id" AS id
   FROM "company_product_category" "tag"
   WHERE "tag"."company_id" = "company"."id"
   AND "tag"."product_category_id" = ANY($2))
-  AND ("company"."search_text" LIKE $3
-  AND "company"."search_text" ~ ($4 COLLATE "pg_c_utf8"))
+  AND (("company"."search_text" LIKE $3
+  AND "company"."search_text" ~ ($4 COLLATE "pg_c_utf8")))
   AND (EXISTS (SELECT 1
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"
@@ -59,8 +59,8 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   FROM "company_product_category" "tag"
   WHERE "tag"."company_id" = "company"."id"
   AND "tag"."product_category_id" = ANY($2))
-  AND ("company"."search_text" LIKE $3
-  AND "company"."search_text" ~ ($4 COLLATE "pg_c_utf8"))
+  AND (("company"."search_text" LIKE $3
+  AND "company"."search_text" ~ ($4 COLLATE "pg_c_utf8")))
   AND (EXISTS (SELECT 1
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" = "company"."id"

@@ -1,23 +1,29 @@
 -- lookup-of-company.sql;
 
-SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
+SAVEPOINT suggestions;
 
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
+SELECT set_config('statement_timeout', $1, true), set_config('pg_trgm.word_similarity_threshold', $2, true);
+
+SELECT candidate.*
+  FROM ((SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
   FROM funding_fact
   WHERE company_id = "record"."id") + (SELECT COUNT(*)
   FROM acquisition_fact
   WHERE "record"."id" IN (company_id, acquirer_id)) AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "company" "record"
-  WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
-  ORDER BY "record"."name_key" = ANY($2) DESC, similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
-  LIMIT 100;
-
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, 0 AS similarity, 0 AS deals
+  WHERE ("record"."name_key" = ANY($2) OR "record"."name_key" LIKE $3)
+  ORDER BY length("record"."name_key") ASC, "record"."name_key" ASC, "record"."slug" ASC
+  LIMIT 100) UNION ALL (SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
+  FROM funding_fact
+  WHERE company_id = "record"."id") + (SELECT COUNT(*)
+  FROM acquisition_fact
+  WHERE "record"."id" IN (company_id, acquirer_id)) AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "company" "record"
-  WHERE length("record"."name_key") BETWEEN $1
-  AND $2
-  ORDER BY "record"."name" ASC
-  LIMIT 20000;
+  WHERE $1 <% "record"."search_text"
+  ORDER BY similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC, "record"."slug" ASC
+  LIMIT 100)) "candidate";
+
+ROLLBACK TO SAVEPOINT suggestions;
 
 SELECT "company"."id" AS id, "company"."name" AS name, "company"."slug" AS slug, "company"."aliases" AS aliases, "company"."description" AS description, "company"."website" AS website, "company"."country" AS country, "company"."city" AS city, "parent"."name" AS parent_company, "parent"."slug" AS parent_company_slug, "company"."product_category_id" AS product_category_id, COALESCE(tags.ids, '{}') AS product_category_ids, "company"."company_type" AS company_type, "company"."founded_year" AS founded_year, "company"."status" AS status, COALESCE(funding.total, 0) AS total_funding, COALESCE(funding.rounds, 0) AS funding_round_count, COALESCE(funding.undisclosed, 0) AS undisclosed_round_count, latest.announced_on AS last_funding_date, latest.stage AS last_funding_stage, latest.amount_usd AS last_funding_amount, acquired.acquirer AS acquired_by, acquired.acquirer_slug AS acquired_by_slug, acquired.announced_on AS acquired_date, "company"."source_url" AS source_url, "company"."verified_on" AS verified_on
   FROM "company" "company"

@@ -1,8 +1,8 @@
 SELECT CAST("investor"."name" AS text) AS key, "investor"."id" AS id
   FROM "investor" "investor"
   WHERE TRUE
-  AND ("investor"."search_text" LIKE $1
-  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))
+  AND (("investor"."search_text" LIKE $1
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8")))
   AND EXISTS (SELECT 1
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = "investor"."id"
@@ -55,8 +55,8 @@ SELECT "investor"."id" AS id, "investor"."name" AS name, "investor"."slug" AS sl
 SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
   WHERE TRUE
-  AND ("investor"."search_text" LIKE $1
-  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))
+  AND (("investor"."search_text" LIKE $1
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8")))
   AND EXISTS (SELECT 1
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" = "investor"."id"
@@ -75,8 +75,8 @@ SELECT COUNT(*) AS count, COALESCE(SUM(round.cents), 0) AS cents, MIN(round.day)
   WHERE "deal"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
   WHERE TRUE
-  AND ("investor"."search_text" LIKE $1
-  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8")))
+  AND (("investor"."search_text" LIKE $1
+  AND "investor"."search_text" ~ ($2 COLLATE "pg_c_utf8"))))
   AND "deal"."announced_on" >= $3
   AND "deal"."announced_on" <= $4
   AND "deal"."country" = ANY($5)

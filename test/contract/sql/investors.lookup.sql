@@ -1,21 +1,25 @@
 -- lookup-of-investor.sql;
 
-SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
+SAVEPOINT suggestions;
 
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
+SELECT set_config('statement_timeout', $1, true), set_config('pg_trgm.word_similarity_threshold', $2, true);
+
+SELECT candidate.*
+  FROM ((SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
   FROM investment_fact
   WHERE investor_id = "record"."id") AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "investor" "record"
-  WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
-  ORDER BY "record"."name_key" = ANY($2) DESC, similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
-  LIMIT 100;
-
-SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, 0 AS similarity, 0 AS deals
+  WHERE ("record"."name_key" = ANY($2) OR "record"."name_key" LIKE $3)
+  ORDER BY length("record"."name_key") ASC, "record"."name_key" ASC, "record"."slug" ASC
+  LIMIT 100) UNION ALL (SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
+  FROM investment_fact
+  WHERE investor_id = "record"."id") AS deals, word_similarity($1, "record"."search_text") AS similarity
   FROM "investor" "record"
-  WHERE length("record"."name_key") BETWEEN $1
-  AND $2
-  ORDER BY "record"."name" ASC
-  LIMIT 20000;
+  WHERE $1 <% "record"."search_text"
+  ORDER BY similarity DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC, "record"."slug" ASC
+  LIMIT 100)) "candidate";
+
+ROLLBACK TO SAVEPOINT suggestions;
 
 SELECT "investor"."id" AS id, "investor"."name" AS name, "investor"."slug" AS slug, "investor"."aliases" AS aliases, "investor"."investor_type" AS investor_type, "investor"."website" AS website, "investor"."country" AS country, COALESCE(stats.deals, 0) AS deal_count, COALESCE(stats.leads, 0) AS lead_count, COALESCE(stats.companies, 0) AS portfolio_company_count, COALESCE(stats.cents, 0) / 100.0 AS participated_amount, stats.first_day AS first_deal_date, stats.last_day AS last_deal_date, "investor"."government_linked_tier" AS government_linked_tier, "investor"."government_linked_country" AS government_linked_country, "investor"."government_linked_since" AS government_linked_since, "investor"."source_url" AS source_url, "investor"."verified_on" AS verified_on, COALESCE(top.names, '{}') AS "top_categories"
   FROM "investor" "investor"

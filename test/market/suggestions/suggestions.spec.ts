@@ -11,6 +11,16 @@ function market(): MarketDataset {
     .category('Governance, Risk & Compliance', 'Risk', 'Risk & Fraud')
     .category('Cloud Workload Protection', 'Cloud Security', 'Infrastructure')
     .category('Rings', 'Diamonds', 'Jewellery')
+    .category('A*', 'Medicine', 'Health')
+    .category('a leading CRO firm', 'Medicine', 'Health')
+    .category('Biopharmaceuticals', 'Medicine', 'Health')
+    .category('Pharmaceuticals', 'Medicine', 'Health')
+    .company('petro-canada', { name: 'Petro-Canada', city: 'San Francisco' })
+    .company('spectro', { name: 'Spectro', city: 'Tel Aviv' })
+    .company('lattice', { name: 'Lattice', city: 'San Carlos' })
+    .company('lattice-labs', { name: 'Lattices Labs', city: 'São Paulo' })
+    .investor('citi', { name: 'Citi' })
+    .investor('citi-alternative', { name: 'Citi Alternative Investments' })
     .company('palantir-technologies', { name: 'Palantir Technologies' })
     .company('polantis', { name: 'Polantis' })
     .company('slack', { name: 'Slack' })
@@ -44,7 +54,9 @@ function market(): MarketDataset {
     .acquisition('okta', '2026-01-01', 1, { buyer_type: 'Private Equity' })
     .acquisition('sophos', '2026-01-02', 1, { buyer_type: 'Strategic' });
   for (let month = 1; month <= 9; month++)
-    dataset.round('wiz', `2026-0${month}-01`, 1_000_000, { investors: 'sequoia-capital|accel' });
+    dataset
+      .round('petro-canada', `2026-0${month}-02`, 1_000_000, { investors: 'citi' })
+      .round('wiz', `2026-0${month}-01`, 1_000_000, { investors: 'sequoia-capital|accel' });
   return dataset;
 }
 
