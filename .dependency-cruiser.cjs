@@ -1,178 +1,201 @@
 /** Who may import whom. Run by `npm run lint`. */
-const FEATURES = ['funding', 'acquisitions', 'companies', 'investors'];
 
-/** The layers of src, from the top. A folder imports what is below it, never above. */
-const LAYERS = [
-  ['main', 'cli'],
-  ['app.module', 'configure-app', 'commands'],
+/**
+ * The fourteen rooms of src, from the top. A room imports what stands below it, never above. Rooms
+ * in one line don't import each other.
+ */
+const ROOMS = [
   ['server'],
-  ['webhooks'],
-  ['explore'],
-  ['account-area'],
-  ['visits'],
-  ['mcp'],
-  ['oauth'],
+  ['site'],
+  ['assistants'],
   ['operations'],
   ['dataset'],
   ['analytics'],
-  FEATURES,
-  ['changes'],
-  ['market-records'],
-  ['market-query'],
+  ['funding', 'acquisitions', 'companies', 'investors'],
+  ['market'],
   ['billing'],
   ['market-data'],
-  ['pages'],
-  ['command-line'],
-  ['http'],
-  ['errors'],
-  ['database'],
-  ['mail'],
-  ['config'],
+  ['platform'],
 ];
 
+/** What starts everything stands above the rooms. Only main.ts imports app.module.ts. */
+const ENTRIES = ['main.ts', 'cli.ts', 'app.module.ts'];
+
 /**
- * The layers inside larger folders, from the top. Folders in one layer don't import each other.
+ * The layers inside large rooms, from the top, in the same way. `name/` is a folder with all that is
+ * in it, `name/*` its files alone.
  */
-const INNER_LAYERS = {
-  explore: [
-    ['digest.commands', 'pictures'],
-    ['sending-process'],
-    ['explore.module'],
-    ['market-pages', 'page-not-found.controller'],
-    ['home', 'landing'],
-    ['digests', 'feeds', 'embeds'],
-    ['saved-views'],
-    ['records', 'search'],
-    ['chart-pages', 'week', 'lists', 'compare', 'figures', 'filter-pickers'],
-    ['changes'],
-    ['frame'],
-    ['cards'],
-    ['files'],
-    ['market-page-controller'],
-    ['explore.filter'],
-    ['cached-pages'],
-    ['filters'],
-    ['charts'],
-    ['drawing'],
-    ['market'],
-    ['deals'],
-    ['tables'],
-    ['page'],
+const LAYERS = {
+  site: [['webhooks/'], ['explore/'], ['account-area/'], ['visits/']],
+  'site/explore': [
+    ['digest.commands.ts', 'files/pictures/'],
+    ['sending-process.ts'],
+    ['explore.module.ts'],
+    ['market-pages.ts', 'page-not-found.controller.ts'],
+    ['pages/home/'],
+    ['views/digests/', 'views/feeds/'],
+    ['views/saved-views/'],
+    ['pages/records/', 'pages/search/'],
+    ['pages/charts/', 'pages/compare/', 'pages/lists/', 'pages/week/', 'filters/pickers/'],
+    ['pages/changes/'],
+    ['engine/frame/'],
+    ['charts/cards/'],
+    ['files/*', 'files/fonts/'],
+    ['engine/market-page-controller.ts'],
+    ['engine/explore.filter.ts'],
+    ['engine/cached-pages/'],
+    ['filters/*'],
+    ['charts/*'],
+    ['charts/drawing/'],
+    ['engine/market/'],
+    ['tables/deals/'],
+    ['tables/*'],
+    ['engine/page/'],
   ],
   dataset: [
-    ['commands'],
-    ['restore'],
-    ['import'],
-    ['history'],
-    ['changes'],
-    ['diff'],
-    ['patch', 'export'],
-    ['workbook'],
-    ['quality', 'sample', 'archive', 'log', 'preview-link'],
-    ['validation'],
-    ['tables', 'generation', 'reading'],
-    ['format', 'packed'],
+    ['commands/'],
+    ['build/restore/'],
+    ['build/import/'],
+    ['generations/history/'],
+    ['differences/changes/'],
+    ['differences/diff/'],
+    ['files/patch/', 'files/export/'],
+    ['files/workbook/'],
+    [
+      'quality/',
+      'sample/',
+      'generations/archive/',
+      'generations/preview-links/',
+      'differences/log/',
+    ],
+    ['checks/'],
+    ['build/tables/', 'generations/publication/', 'files/reading/'],
+    ['files/format/'],
   ],
-  'market-query': [
-    ['market-query.module'],
-    ['routes'],
-    ['exports'],
-    ['answer-cache'],
-    ['body', 'resolving'],
-    ['request'],
-    ['filters'],
-    ['endpoint'],
-    ['aggregation'],
-    ['period', 'vintage'],
-    ['paging', 'names', 'warning'],
+  market: [
+    ['changes/'],
+    ['records/'],
+    ['market-query.module.ts'],
+    ['routes/'],
+    ['query/answers/'],
+    ['query/bodies/'],
+    ['query/questions/'],
+    ['query/filters/'],
+    ['query/endpoints/'],
+    ['query/aggregation/'],
+    ['query/periods/', 'vintages/'],
+    ['query/paging/', 'names/'],
+  ],
+  platform: [
+    ['pages/', 'command-line/'],
+    ['http/'],
+    ['errors/'],
+    ['database/', 'mail/'],
+    ['config/'],
   ],
 };
 
-const pathOf = (names, folder = '') =>
-  `^src/${folder}(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
+/** A pattern for places below `folder`: "name/", "name/*" or "name.ts". */
+function placesIn(folder, names) {
+  const patterns = names.map((name) =>
+    name.endsWith('/*') ? `${name.slice(0, -1)}[^/]+$` : `${name.replace(/\.ts$/, '\\.ts$')}`,
+  );
+  return `^src/${folder}(${patterns.join('|')})`;
+}
 
-/** For each layer: the layers above it are out of reach. */
-const layerRules = LAYERS.slice(1).map((layer, index) => ({
-  name: `up-from-${layer[0]}`,
-  severity: 'error',
-  from: { path: pathOf(layer) },
-  to: { path: pathOf(LAYERS.slice(0, index + 1).flat()) },
-}));
-
-const innerLayerRules = Object.entries(INNER_LAYERS).flatMap(([outer, inner]) => {
-  const folder = `${outer}/`;
-  const rules = inner.map((layer, index) => ({
-    name: `up-or-beside-in-${outer}-from-${layer[0]}`,
-    severity: 'error',
-    from: { path: pathOf(layer, folder) },
-    to: {
-      path: pathOf(inner.slice(0, index + 1).flat(), folder),
-      pathNot: `^src/${folder}$1(/|\\.ts$)`,
-    },
-  }));
-  return [
-    ...rules,
-    {
-      name: `every-folder-of-${outer}-has-a-layer`,
-      comment: 'Add a new folder to INNER_LAYERS.',
+/** For each layer but the first: what stands above it is out of reach, and what stands beside it. */
+function rulesOf(folder, layers, reason) {
+  return layers.flatMap((layer, index) =>
+    layer.map((place) => ({
+      name: `only-down-from-${folder}${place}`,
+      comment: reason,
       severity: 'error',
-      from: {},
-      to: { path: `^src/${folder}`, pathNot: pathOf(inner.flat(), folder) },
-    },
-  ];
-});
+      from: { path: placesIn(folder, [place]) },
+      to: {
+        path: placesIn(folder, layers.slice(0, index + 1).flat()),
+        pathNot: placesIn(folder, [place]),
+      },
+    })),
+  );
+}
+
+const rooms = ROOMS.map((names) => names.map((name) => `${name}/`));
+
+const layerRules = Object.entries(LAYERS).flatMap(([room, layers]) => [
+  ...rulesOf(
+    `${room}/`,
+    layers,
+    'Inside a large room, too, what is above can be changed without reading what is below.',
+  ),
+  {
+    name: `every-place-in-${room}-has-a-layer`,
+    comment: 'Without a layer, a new folder could import anything. Add it to LAYERS.',
+    severity: 'error',
+    from: {},
+    to: { path: `^src/${room}/`, pathNot: placesIn(`${room}/`, layers.flat()) },
+  },
+]);
 
 module.exports = {
   forbidden: [
-    ...layerRules,
-    ...innerLayerRules,
+    ...rulesOf(
+      '',
+      [ENTRIES, ...rooms],
+      'Whoever changes a room has to look at the rooms above it only. Features know the market, but not each other, so that each can be read, changed and removed alone.',
+    ).filter(({ name }) => !ENTRIES.some((entry) => name.endsWith(entry))),
     {
-      name: 'features-do-not-know-each-other',
+      name: 'only-main-imports-the-app-module',
+      comment: 'It imports everything, so importing it would make a circle of all rooms.',
       severity: 'error',
-      from: { path: pathOf(FEATURES) },
-      to: { path: pathOf(FEATURES), pathNot: '^src/$1(/|\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/main\\.ts$' },
+      to: { path: '^src/app\\.module\\.ts$' },
     },
     {
-      name: 'every-folder-has-a-layer',
-      comment: 'Add a new folder to LAYERS.',
+      name: 'src-has-fourteen-rooms',
+      comment: 'Whatever is new belongs into one of them, so that readers find it where they look.',
       severity: 'error',
       from: {},
-      to: { path: '^src/', pathNot: pathOf(LAYERS.flat()) },
+      to: { path: '^src/', pathNot: placesIn('', [...ENTRIES, ...rooms.flat()]) },
     },
+    ...layerRules,
     {
-      name: 'a-feature-imports-the-market-language-and-errors-only',
+      name: 'a-feature-imports-the-market-and-errors-only',
+      comment:
+        'A feature says what is asked and what is answered. Connections, callers and HTTP are the business of the rooms below.',
       severity: 'error',
-      from: { path: pathOf([...FEATURES, 'analytics', 'changes']) },
+      from: { path: '^src/(funding|acquisitions|companies|investors|analytics|market/changes)/' },
       to: {
         path: '^src/',
         pathNot: [
           '^src/$1/',
-          // Reached by analytics alone: the layers and the rule above keep everything else away.
-          pathOf(FEATURES),
-          '^src/(market-records|market-query|market-data|errors)/',
-          '^src/http/(answer|error-envelope\\.dto|openapi/api-field)',
+          '^src/(market|market-data|platform/errors)/',
+          '^src/platform/http/(answer|error-envelope\\.dto|openapi/api-field)',
+          // Only analytics may: it stands above them.
+          '^src/(funding|acquisitions|companies|investors)/',
         ],
       },
     },
     {
       name: 'only-commands-speak-command-line',
       comment:
-        'The domain throws a DomainRefusal; errors/refusal-catalog.ts words it for operators.',
+        'The domain throws a DomainRefusal. errors/refusal-catalog.ts words it for operators.',
       severity: 'error',
       from: {
-        path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset|webhooks)/',
+        path: '^src/(billing|assistants|dataset|site)/',
         pathNot: '\\.commands(\\.spec)?\\.ts$',
       },
-      to: { path: '^src/command-line/' },
+      to: { path: '^src/platform/command-line/' },
     },
     {
       name: 'no-circles',
+      comment: 'Files that import each other can only be understood together.',
       severity: 'error',
       from: { path: '^src/' },
       to: { circular: true },
     },
     {
       name: 'the-client-knows-the-api-by-its-document-only',
+      comment: 'It is published alone, and must find out like any other client what is missing.',
       severity: 'error',
       from: { path: '^clients/' },
       to: {
@@ -182,24 +205,28 @@ module.exports = {
     },
     {
       name: 'examples-use-the-client-only',
+      comment: 'People copy them into projects that have nothing else of ours.',
       severity: 'error',
       from: { path: '^examples/' },
       to: { path: '^(src|test|migrations)/' },
     },
     {
       name: 'the-service-does-not-use-its-client',
+      comment: 'The client calls the service over HTTP.',
       severity: 'error',
       from: { path: '^(src|migrations)/' },
       to: { path: '^(clients|examples)/' },
     },
     {
       name: 'src-does-not-know-the-tests',
+      comment: 'Tests are not part of the image.',
       severity: 'error',
       from: { path: '^(src|migrations)/' },
       to: { path: '^test/' },
     },
     {
       name: 'no-development-package-in-the-service',
+      comment: 'The image has only the dependencies of package.json, and would fail at the import.',
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: '\\.spec\\.ts$' },
       to: {
@@ -209,6 +236,7 @@ module.exports = {
     },
     {
       name: 'no-barrels-and-no-drawers',
+      comment: 'Their names say nothing about what is in them, so everything ends up there.',
       severity: 'error',
       from: {},
       to: {
@@ -218,11 +246,12 @@ module.exports = {
     },
     {
       name: 'no-orphans',
+      comment: 'Nothing runs a file that nothing imports. Delete it.',
       severity: 'error',
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: ['\\.spec\\.ts$', '^src/(pages|http/openapi)/assets/'],
+        pathNot: ['\\.spec\\.ts$', '^src/platform/(pages|http/openapi)/assets/'],
       },
       to: {},
     },

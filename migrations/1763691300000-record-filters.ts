@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Find the acquisitions by a company, and by an acquirer without a record whose name has a slug
- * (market-query/names/untracked-acquirers.query.ts).
+ * (market/names/untracked-acquirers.query.ts).
  */
 const INDEXES: Readonly<Record<string, string>> = {
   acquisition_fact_acquirer_id_idx: 'acquisition_fact (acquirer_id, announced_on)',

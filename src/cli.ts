@@ -1,10 +1,10 @@
-import './database/navigator';
+import './platform/database/navigator';
 import 'reflect-metadata';
-import { ignoreClosedPipes } from './command-line/command-output';
-import { runProgram } from './command-line/program';
-import { runCommand } from './command-line/run-command';
-import { COMMANDS } from './commands';
-import { keepHeapSmall } from './config/small-heap';
+import { ignoreClosedPipes } from './platform/command-line/command-output';
+import { runProgram } from './platform/command-line/program';
+import { runCommand } from './platform/command-line/run-command';
+import { keepHeapSmall } from './platform/config/small-heap';
+import { COMMANDS } from './server/commands';
 import type { ENTITIES } from './server/entities';
 import { exitWithNpm } from './server/npm-parent';
 

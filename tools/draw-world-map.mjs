@@ -1,4 +1,5 @@
-// Draws src/pages/assets/world.svg, once and for all: the countries of world-atlas (Natural Earth,
+// Draws src/platform/pages/assets/world.svg, once and for all: the countries of world-atlas
+// (Natural Earth,
 // public domain) in the Equal Earth projection, each under its ISO 3166-1 alpha-2 code. Run it
 // again after a change: node tools/draw-world-map.mjs
 import { feature as countryCoderFeature } from '@rapideditor/country-coder';
@@ -9,7 +10,7 @@ import { feature } from 'topojson-client';
 
 const WIDTH = 960;
 const HEIGHT = 440;
-const ASSET = new URL('../src/pages/assets/world.svg', import.meta.url);
+const ASSET = new URL('../src/platform/pages/assets/world.svg', import.meta.url);
 
 const atlas = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-110m.json'), 'utf8'),

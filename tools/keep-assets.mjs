@@ -8,11 +8,11 @@ import { Writable } from 'node:stream';
 import { buildReleaseBefore } from '../test/drills/release-before.mjs';
 
 const require = createRequire(import.meta.url);
-const FOLDER = 'src/pages/assets/released';
-const assetsIn = (root) => require(resolve(root, 'dist/src/pages/assets.js'));
+const FOLDER = 'src/platform/pages/assets/released';
 
-const { ASSET_PATHS: own } = assetsIn('.');
-const before = assetsIn(buildReleaseBefore());
+const { ASSET_PATHS: own } = require(resolve('dist/src/platform/pages/assets.js'));
+// The release before has them in another folder.
+const before = require(resolve(buildReleaseBefore(), 'dist/src/pages/assets.js'));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const path of Object.values(before.ASSET_PATHS)) {

@@ -6,10 +6,10 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const { AppModule } = require('../dist/src/app.module.js');
-const { readEnv } = require('../dist/src/config/env.js');
-const { API_PREFIX } = require('../dist/src/http/api-prefix.js');
-const { buildOpenApi } = require('../dist/src/http/openapi/openapi.js');
-const { BASE_BODIES } = require('../dist/src/market-query/body/base-bodies.js');
+const { readEnv } = require('../dist/src/platform/config/env.js');
+const { API_PREFIX } = require('../dist/src/platform/http/api-prefix.js');
+const { buildOpenApi } = require('../dist/src/platform/http/openapi/openapi.js');
+const { BASE_BODIES } = require('../dist/src/market/query/bodies/base-bodies.js');
 
 const COMMITTED = 'test/contract/openapi.json';
 

@@ -1,8 +1,8 @@
 import { ApiTags } from '@nestjs/swagger';
-import { Question } from '../market-query/request/question';
-import { Asked } from '../market-query/routes/asked.decorator';
-import { DataController } from '../market-query/routes/data-controller.decorator';
-import { MarketGet, WholeListGet } from '../market-query/routes/market-get.decorator';
+import { Question } from '../market/query/questions/question';
+import { Asked } from '../market/routes/asked.decorator';
+import { DataController } from '../market/routes/data-controller.decorator';
+import { MarketGet, WholeListGet } from '../market/routes/market-get.decorator';
 import {
   ACQUISITION_HISTORY,
   ACQUISITION_EXPORT,

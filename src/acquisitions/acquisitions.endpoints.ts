@@ -1,9 +1,9 @@
-import { CATEGORY_ROWS } from '../market-query/body/category-row';
-import { COUNTRY_ROWS } from '../market-query/body/value-row';
-import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
-import type { Split } from '../market-query/endpoint/endpoint-spec';
-import { exportOf } from '../market-query/endpoint/export-endpoint';
-import { DEAL_SORT } from '../market-query/paging/sort';
+import { CATEGORY_ROWS } from '../market/query/bodies/category-row';
+import { COUNTRY_ROWS } from '../market/query/bodies/value-row';
+import { type Breakdown, endpoint, figuresPage } from '../market/query/endpoints/endpoint';
+import type { Split } from '../market/query/endpoints/endpoint-spec';
+import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { DEAL_SORT } from '../market/query/paging/sort';
 import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import {

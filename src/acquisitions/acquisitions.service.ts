@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { dealHistory } from '../market-query/body/history-body';
-import { countryBody } from '../market-query/body/value-row';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { SelectedRows } from '../market-query/exports/row-texts';
+import type { SelectedRows } from '../market/query/answers/row-texts';
+import { dealHistory } from '../market/query/bodies/history-body';
+import { countryBody } from '../market/query/bodies/value-row';
+import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
   RankingEndpoint,
-} from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
-import { acquisitionRecords } from '../market-records/acquisitions/acquisition-records.query';
-import { acquisitionRow } from '../market-records/acquisitions/acquisition.mapper';
-import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
+} from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
+import { acquisitionRecords } from '../market/records/acquisitions/acquisition-records.query';
+import { acquisitionRow } from '../market/records/acquisitions/acquisition.mapper';
+import { largestDeals, dealList, dealRows } from '../market/records/deal-list';
 import type { ACQUISITION_LIST, TOP_ACQUIRERS } from './acquisitions.endpoints';
 import type { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { acquisitionTotals, acquisitionMetadata } from './dto/acquisition-metadata.mapper';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
-import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import type { MarketQuery } from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
+import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
+import type { MarketQuery } from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
 import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
 import type { TopAcquirerDto } from './dto/top-acquirers.dto';
 

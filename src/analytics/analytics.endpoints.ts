@@ -1,6 +1,6 @@
 import { ACQUISITION_BREAKDOWNS } from '../acquisitions/acquisitions.endpoints';
 import { FUNDING_BREAKDOWNS } from '../funding/funding.endpoints';
-import { endpoint, figuresPage } from '../market-query/endpoint/endpoint';
+import { endpoint, figuresPage } from '../market/query/endpoints/endpoint';
 import { ChartsDto } from './dto/charts.dto';
 import { ComparisonDto } from './dto/comparison.dto';
 import { FilterOptionsDto } from './dto/filter-options.dto';

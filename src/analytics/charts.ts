@@ -8,24 +8,24 @@ import {
   FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
 } from '../funding/funding.endpoints';
-import type { DealSource } from '../market-query/aggregation/dimensions';
+import type { DealSource } from '../market/query/aggregation/dimensions';
 import {
   type DealSum,
   type DealTotals,
   type GroupedTotals,
   totalsOf,
-} from '../market-query/aggregation/grouped-totals';
-import { type ExtraMeasure, EXTRA_MEASURES } from '../market-query/aggregation/measures';
-import { inDollars } from '../market-query/aggregation/money';
-import { categoryRows } from '../market-query/body/category-row';
-import { heading, unknownBucket, periodMetadata } from '../market-query/body/period-metadata';
-import { extraMeasures } from '../market-query/body/row-measures';
-import { stageRows } from '../market-query/body/stage-row';
-import { countryRows, valueRows } from '../market-query/body/value-row';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { Breakdown } from '../market-query/endpoint/endpoint';
-import type { ChartView } from '../market-query/endpoint/endpoint-spec';
-import type { Question } from '../market-query/request/question';
+} from '../market/query/aggregation/grouped-totals';
+import { type ExtraMeasure, EXTRA_MEASURES } from '../market/query/aggregation/measures';
+import { inDollars } from '../market/query/aggregation/money';
+import { categoryRows } from '../market/query/bodies/category-row';
+import { heading, unknownBucket, periodMetadata } from '../market/query/bodies/period-metadata';
+import { extraMeasures } from '../market/query/bodies/row-measures';
+import { stageRows } from '../market/query/bodies/stage-row';
+import { countryRows, valueRows } from '../market/query/bodies/value-row';
+import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
+import type { Breakdown } from '../market/query/endpoints/endpoint';
+import type { ChartView } from '../market/query/endpoints/endpoint-spec';
+import type { Question } from '../market/query/questions/question';
 import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';

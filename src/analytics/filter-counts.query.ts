@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { DealCount } from '../market-data/facts/deal-count.entity';
-import { aggregate } from '../market-query/aggregation/aggregation';
+import { aggregate } from '../market/query/aggregation/aggregation';
 import {
   type ChoiceDimension,
   DIMENSIONS,
   isOfInvestments,
-} from '../market-query/aggregation/dimensions';
-import { investmentCounts } from '../market-query/aggregation/investment-counts';
-import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
+} from '../market/query/aggregation/dimensions';
+import { investmentCounts } from '../market/query/aggregation/investment-counts';
+import { CHOICE_FILTERS } from '../market/query/filters/deal-filters';
 
 /**
  * The number of deals in the whole dataset that a filter value matches: the sum over the buckets

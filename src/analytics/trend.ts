@@ -1,6 +1,6 @@
-import type { DealSource } from '../market-query/aggregation/dimensions';
-import type { DealSum } from '../market-query/aggregation/grouped-totals';
-import { inDollars } from '../market-query/aggregation/money';
+import type { DealSource } from '../market/query/aggregation/dimensions';
+import type { DealSum } from '../market/query/aggregation/grouped-totals';
+import { inDollars } from '../market/query/aggregation/money';
 import {
   addDays,
   FIRST_DAY,
@@ -11,8 +11,8 @@ import {
   weekLabel,
   weeksInIsoYear,
   yearOf,
-} from '../market-query/period/calendar';
-import type { Question } from '../market-query/request/question';
+} from '../market/query/periods/calendar';
+import type { Question } from '../market/query/questions/question';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
 /** The last color is for the current year. */

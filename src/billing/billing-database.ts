@@ -5,10 +5,10 @@ import { DataSource } from 'typeorm';
 import {
   CONNECTION_TIMEOUT_MS,
   readDaysAndBigintsAsWritten,
-} from '../database/data-source-options';
-import { errorCode } from '../database/database-failure';
-import { ServerClient } from '../database/server-client';
-import { sessionSettings } from '../database/session-settings';
+} from '../platform/database/data-source-options';
+import { errorCode } from '../platform/database/database-failure';
+import { ServerClient } from '../platform/database/server-client';
+import { sessionSettings } from '../platform/database/session-settings';
 import { ReservedConnection } from './reserved-connection';
 
 /**

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from '../command-line/operator-command';
+import type { OperatorCommand } from '../platform/command-line/operator-command';
 import { accountCommands } from './account/account.commands';
 import { keyCommands } from './api-key/key.commands';
 import { usageCommands } from './usage/usage.commands';

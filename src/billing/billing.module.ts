@@ -1,6 +1,6 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { Env } from '../config/env';
+import { Env } from '../platform/config/env';
 import { KeyCheck } from './api-key/key-check';
 import { KeyHasher } from './api-key/key-hasher';
 import { KeyRehash } from './api-key/key-rehash';

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { databaseUnavailable, isUnavailable } from '../errors/api-error';
+import { databaseUnavailable, isUnavailable } from '../platform/errors/api-error';
 
 const MAX_BATCH = 1000;
 

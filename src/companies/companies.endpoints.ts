@@ -1,6 +1,6 @@
-import { endpoint } from '../market-query/endpoint/endpoint';
-import { exportOf } from '../market-query/endpoint/export-endpoint';
-import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
+import { endpoint } from '../market/query/endpoints/endpoint';
+import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { PERIOD_SORTS, RELEVANCE } from '../market/query/paging/sort';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { ResolvedFilter } from '../market-query/aggregation/resolved-filter';
-import { readPage } from '../market-query/body/page';
-import { isOfPeriod } from '../market-query/body/period-figures';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { among, type SelectedRows } from '../market-query/exports/row-texts';
-import { findByName } from '../market-query/names/find-by-name.query';
-import { lookUp } from '../market-query/names/lookup.query';
-import { relevance } from '../market-query/names/with-words';
-import type { PagedEndpoint } from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
+import { findByName } from '../market/names/find-by-name.query';
+import { lookUp } from '../market/names/lookup.query';
+import { relevance } from '../market/names/with-words';
+import type { ResolvedFilter } from '../market/query/aggregation/resolved-filter';
+import { among, type SelectedRows } from '../market/query/answers/row-texts';
+import { readPage } from '../market/query/bodies/page';
+import { isOfPeriod } from '../market/query/bodies/period-figures';
+import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
+import type { PagedEndpoint } from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
 import {
   companyRecords,
   trackedCompanies,
-} from '../market-records/companies/company-records.query';
+} from '../market/records/companies/company-records.query';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { dealsOfCompany } from './company-deals.query';
 import {

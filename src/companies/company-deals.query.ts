@@ -2,11 +2,11 @@ import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import {
   acquisitionRecords,
   type NamedAcquisition,
-} from '../market-records/acquisitions/acquisition-records.query';
+} from '../market/records/acquisitions/acquisition-records.query';
 import {
   type RoundRecord,
   roundRecords,
-} from '../market-records/funding-rounds/round-records.query';
+} from '../market/records/funding-rounds/round-records.query';
 
 /** The deals of a company, newest first. */
 export interface CompanyDeals {

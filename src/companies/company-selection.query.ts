@@ -1,17 +1,17 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
-import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import { DEAL_FACTS, DEAL_SOURCES, type DealSource } from '../market-query/aggregation/dimensions';
-import type { DealTotals } from '../market-query/aggregation/grouped-totals';
-import { inDollars } from '../market-query/aggregation/money';
-import { narrowCompanies } from '../market-query/aggregation/narrowed-companies';
-import { type DealFilters, dimensionOf } from '../market-query/aggregation/resolved-filter';
-import { isOfPeriod, type PeriodFigures } from '../market-query/body/period-figures';
-import { withWords } from '../market-query/names/with-words';
-import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
-import type { PagedEndpoint } from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
+import { withWords } from '../market/names/with-words';
+import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
+import { DEAL_FACTS, DEAL_SOURCES, type DealSource } from '../market/query/aggregation/dimensions';
+import type { DealTotals } from '../market/query/aggregation/grouped-totals';
+import { inDollars } from '../market/query/aggregation/money';
+import { narrowCompanies } from '../market/query/aggregation/narrowed-companies';
+import { type DealFilters, dimensionOf } from '../market/query/aggregation/resolved-filter';
+import { isOfPeriod, type PeriodFigures } from '../market/query/bodies/period-figures';
+import { PERIOD_SORTS, RELEVANCE } from '../market/query/paging/sort';
+import type { PagedEndpoint } from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
 
 /** The number of selected companies, and of their deals within the period and filters. */
 export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'> {

@@ -1,11 +1,11 @@
-import { invalidParameter } from '../errors/api-error';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
-import { inScope } from '../market-query/aggregation/deal-scope';
-import { DIMENSIONS } from '../market-query/aggregation/dimensions';
-import { IS_EQUITY, IS_FIRST_AT_STAGE, isWithin } from '../market-query/aggregation/later-deals';
-import { addMonths } from '../market-query/period/calendar';
-import type { MarketQuery } from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
+import { inScope } from '../market/query/aggregation/deal-scope';
+import { DIMENSIONS } from '../market/query/aggregation/dimensions';
+import { IS_EQUITY, IS_FIRST_AT_STAGE, isWithin } from '../market/query/aggregation/later-deals';
+import { addMonths } from '../market/query/periods/calendar';
+import type { MarketQuery } from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
+import { invalidParameter } from '../platform/errors/api-error';
 import { HORIZONS } from './dto/cohorts.dto';
 import type { COHORTS } from './funding.endpoints';
 

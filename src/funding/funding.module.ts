@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MarketQueryModule } from '../market-query/market-query.module';
+import { MarketQueryModule } from '../market/market-query.module';
 import { FundingController } from './funding.controller';
 import { FundingService } from './funding.service';
 

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { fundingRecency } from '../market-data/facts/funding-recency.query';
-import { EXTRA_MEASURES } from '../market-query/aggregation/measures';
-import { dealHistory } from '../market-query/body/history-body';
-import { heading } from '../market-query/body/period-metadata';
-import { stageRows } from '../market-query/body/stage-row';
-import { countryBody } from '../market-query/body/value-row';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { SelectedRows } from '../market-query/exports/row-texts';
+import { EXTRA_MEASURES } from '../market/query/aggregation/measures';
+import type { SelectedRows } from '../market/query/answers/row-texts';
+import { dealHistory } from '../market/query/bodies/history-body';
+import { heading } from '../market/query/bodies/period-metadata';
+import { stageRows } from '../market/query/bodies/stage-row';
+import { countryBody } from '../market/query/bodies/value-row';
+import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
   RankingEndpoint,
-} from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
-import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
-import { fundingRound } from '../market-records/funding-rounds/funding-round.mapper';
-import { roundRecords } from '../market-records/funding-rounds/round-records.query';
+} from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
+import { largestDeals, dealList, dealRows } from '../market/records/deal-list';
+import { fundingRound } from '../market/records/funding-rounds/funding-round.mapper';
+import { roundRecords } from '../market/records/funding-rounds/round-records.query';
 import { cohortSplit, readCohorts } from './cohorts.query';
 import type { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import type { CategoryDataDto } from './dto/category-data.dto';

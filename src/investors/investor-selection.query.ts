@@ -2,14 +2,14 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
 import { Investor } from '../market-data/records/investor.entity';
-import { inScope } from '../market-query/aggregation/deal-scope';
+import { withWords } from '../market/names/with-words';
+import { inScope } from '../market/query/aggregation/deal-scope';
 import {
   passes,
   type ResolvedFilter,
   dimensionOf,
-} from '../market-query/aggregation/resolved-filter';
-import { withWords } from '../market-query/names/with-words';
-import type { Question } from '../market-query/request/question';
+} from '../market/query/aggregation/resolved-filter';
+import type { Question } from '../market/query/questions/question';
 import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 
 /**

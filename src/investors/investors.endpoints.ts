@@ -1,6 +1,6 @@
-import { endpoint, figuresPage } from '../market-query/endpoint/endpoint';
-import { exportOf } from '../market-query/endpoint/export-endpoint';
-import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
+import { endpoint, figuresPage } from '../market/query/endpoints/endpoint';
+import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { PERIOD_SORTS, RELEVANCE } from '../market/query/paging/sort';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { readPage } from '../market-query/body/page';
-import { isOfPeriod } from '../market-query/body/period-figures';
-import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { among, type SelectedRows } from '../market-query/exports/row-texts';
-import { findByName } from '../market-query/names/find-by-name.query';
-import { lookUp } from '../market-query/names/lookup.query';
-import { relevance } from '../market-query/names/with-words';
-import type { PagedEndpoint } from '../market-query/request/market-request';
-import type { Question } from '../market-query/request/question';
+import { findByName } from '../market/names/find-by-name.query';
+import { lookUp } from '../market/names/lookup.query';
+import { relevance } from '../market/names/with-words';
+import { among, type SelectedRows } from '../market/query/answers/row-texts';
+import { readPage } from '../market/query/bodies/page';
+import { isOfPeriod } from '../market/query/bodies/period-figures';
+import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
+import type { PagedEndpoint } from '../market/query/questions/market-request';
+import type { Question } from '../market/query/questions/question';
 import {
   type InvestorDeals,
   investorFigures,
   investorRecords,
   trackedInvestors,
-} from '../market-records/investors/investor-records.query';
+} from '../market/records/investors/investor-records.query';
 import type { InvestorDto } from './dto/investor.dto';
 import { investorBody } from './dto/investor.mapper';
 import type { InvestorsDto } from './dto/investors.dto';

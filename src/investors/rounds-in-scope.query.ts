@@ -1,8 +1,8 @@
 import type { ObjectLiteral } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
-import { inScope } from '../market-query/aggregation/deal-scope';
-import type { DealTotals } from '../market-query/aggregation/grouped-totals';
-import type { Question } from '../market-query/request/question';
+import { inScope } from '../market/query/aggregation/deal-scope';
+import type { DealTotals } from '../market/query/aggregation/grouped-totals';
+import type { Question } from '../market/query/questions/question';
 import { namedInvestors } from './investor-selection.query';
 
 /**

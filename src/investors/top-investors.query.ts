@@ -2,9 +2,9 @@ import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
-import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import { filtersOn } from '../market-query/aggregation/resolved-filter';
-import type { Question } from '../market-query/request/question';
+import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
+import { filtersOn } from '../market/query/aggregation/resolved-filter';
+import type { Question } from '../market/query/questions/question';
 import type { TOP_INVESTORS } from './investors.endpoints';
 
 /** What investors are sorted by: a sum over their deals, and over the stored sums of whole years. */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ClientBase, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions';
-import { Env } from '../config/env';
-import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
-import { errorCode } from '../database/database-failure';
-import { ReplicaSet } from '../database/replica-set';
-import { ServerClient } from '../database/server-client';
-import { isAway } from '../errors/api-error';
+import { Env } from '../platform/config/env';
+import { CONNECTION_TIMEOUT_MS } from '../platform/database/data-source-options';
+import { errorCode } from '../platform/database/database-failure';
+import { ReplicaSet } from '../platform/database/replica-set';
+import { ServerClient } from '../platform/database/server-client';
+import { isAway } from '../platform/errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
 

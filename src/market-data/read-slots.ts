@@ -1,4 +1,4 @@
-import { databaseUnavailable } from '../errors/api-error';
+import { databaseUnavailable } from '../platform/errors/api-error';
 
 /** How much the latest read counts in the usual duration. */
 const SHARE_OF_LATEST = 0.1;

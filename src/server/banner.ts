@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
 import type { DemoAccount } from '../billing/account/demo-accounts';
-import { type Address, urlOf } from '../config/listen-address';
-import { BUILD_VERSION } from '../http/build-version';
+import { type Address, urlOf } from '../platform/config/listen-address';
+import { BUILD_VERSION } from '../platform/http/build-version';
 import type { NewcomersData } from './prepare-embedded';
 
 type Style = Parameters<typeof styleText>[0];

@@ -1,6 +1,6 @@
-import type { OperatorCommand } from '../command-line/operator-command';
-import { onlyRow } from '../database/one-row';
-import { readDatasetStatus } from '../dataset/history/dataset-status';
+import { readDatasetStatus } from '../dataset/generations/history/dataset-status';
+import type { OperatorCommand } from '../platform/command-line/operator-command';
+import { onlyRow } from '../platform/database/one-row';
 
 /** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {
@@ -17,7 +17,7 @@ export const databaseCommands: readonly OperatorCommand[] = [
     anySchema: true,
     examples: ['db migrate'],
     async run(_, context) {
-      const { migrate } = await import('../database/migrate.ts');
+      const { migrate } = await import('../platform/database/migrate.ts');
       const applied = [
         ...context.migrated,
         ...(await migrate(context.env, context.databaseUrl, context.say)),
@@ -35,7 +35,7 @@ export const databaseCommands: readonly OperatorCommand[] = [
     anySchema: true,
     examples: ['db status --json'],
     async run(_, { dataSource, env }) {
-      const { migrationState } = await import('../database/migrate.ts');
+      const { migrationState } = await import('../platform/database/migrate.ts');
       const migrations = await migrationState(dataSource);
       const migrated = migrations.pending.length === 0;
       const dataset = migrated ? await readDatasetStatus(dataSource) : null;

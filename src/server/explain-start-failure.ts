@@ -1,10 +1,10 @@
-import { CommandRefusal } from '../command-line/operator-command';
-import { wordRefusal } from '../command-line/refusal-wording';
-import { ConfigurationError } from '../config/env';
-import { isUnreachable } from '../database/connection-loss';
-import { DatabaseFailure } from '../database/database-failure';
-import { DomainRefusal } from '../errors/domain-refusal';
-import { StartFailure } from '../errors/start-failure';
+import { CommandRefusal } from '../platform/command-line/operator-command';
+import { wordRefusal } from '../platform/command-line/refusal-wording';
+import { ConfigurationError } from '../platform/config/env';
+import { isUnreachable } from '../platform/database/connection-loss';
+import { DatabaseFailure } from '../platform/database/database-failure';
+import { DomainRefusal } from '../platform/errors/domain-refusal';
+import { StartFailure } from '../platform/errors/start-failure';
 
 /** Errors whose message is written for people. */
 const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRefusal];

@@ -2,9 +2,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Env } from '../config/env';
-import type { Address } from '../config/listen-address';
 import { Draining } from '../operations/health/draining';
+import { Env } from '../platform/config/env';
+import type { Address } from '../platform/config/listen-address';
 import { explainListenFailure } from './listening';
 
 const SWEEP_MS = 50;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Address } from '../config/listen-address';
-import { errorCode } from '../database/database-failure';
-import { StartFailure } from '../errors/start-failure';
+import type { Address } from '../platform/config/listen-address';
+import { errorCode } from '../platform/database/database-failure';
+import { StartFailure } from '../platform/errors/start-failure';
 
 export function explainListenFailure(error: Error, { port }: Address): Error {
   const sentences: Record<string, string> = {

@@ -1,10 +1,10 @@
 import type { DemoAccount } from '../billing/account/demo-accounts';
-import type { Env } from '../config/env';
-import type { EmbeddedDatabase } from '../database/embedded/embedded-database';
-import { readJson } from '../database/embedded/private-file';
-import { migrate, openUntimedDataSource } from '../database/migrate';
 import { rowSummary } from '../dataset/commands/dataset-report';
-import { readDatasetStatus } from '../dataset/history/dataset-status';
+import { readDatasetStatus } from '../dataset/generations/history/dataset-status';
+import type { Env } from '../platform/config/env';
+import type { EmbeddedDatabase } from '../platform/database/embedded/embedded-database';
+import { readJson } from '../platform/database/embedded/private-file';
+import { migrate, openUntimedDataSource } from '../platform/database/migrate';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
 import { ENTITIES } from './entities';
 

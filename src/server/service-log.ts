@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Env } from '../config/env';
-import type { RequestObserver } from '../http/request-observer';
 import { AccessLog, ReadableAccessLog } from '../operations/log/access-log';
 import { JsonLog } from '../operations/log/json-log';
 import { ReadableLog } from '../operations/log/readable-log';
 import { SampledAccessLog } from '../operations/log/sampled-access-log';
+import type { Env } from '../platform/config/env';
+import type { RequestObserver } from '../platform/http/request-observer';
 
 /** The log of a running service: lines for a terminal, or JSON for a log collector. */
 export interface ServiceLog {

@@ -1,12 +1,15 @@
 import { DataSource } from 'typeorm';
-import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
-import { MemberService } from '../../src/account-area/member/member.service';
 import { AccountService } from '../../src/billing/account/account.service';
 import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
 import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
-import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
+import type {
+  CommandContext,
+  CommandResult,
+} from '../../src/platform/command-line/operator-command';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
+import { erasureCommands } from '../../src/site/account-area/erasure/erasure.commands';
+import { MemberService } from '../../src/site/account-area/member/member.service';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 interface Person {

@@ -1,6 +1,9 @@
-import { memberCommands } from '../../src/account-area/member/member.commands';
-import type { CommandContext, CommandInput } from '../../src/command-line/operator-command';
-import { describeFailure } from '../../src/command-line/run-command';
+import type {
+  CommandContext,
+  CommandInput,
+} from '../../src/platform/command-line/operator-command';
+import { describeFailure } from '../../src/platform/command-line/run-command';
+import { memberCommands } from '../../src/site/account-area/member/member.commands';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { CaughtMail } from './caught-mail';

@@ -1,4 +1,4 @@
-import { MemberService } from '../../src/account-area/member/member.service';
+import { MemberService } from '../../src/site/account-area/member/member.service';
 import { post } from '../mcp/mcp-market';
 import { TestAssistant } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';

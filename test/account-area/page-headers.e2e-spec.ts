@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import request from 'supertest';
-import { buildOpenApi } from '../../src/http/openapi/openapi';
+import { buildOpenApi } from '../../src/platform/http/openapi/openapi';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { API, idOf, KEYS, makeKey, newMember } from './new-member';
@@ -73,7 +73,7 @@ describe('the pages', () => {
   });
 
   it('leave those of the release before under the names that its pages have', async () => {
-    const names = readdirSync(join(__dirname, '../../src/pages/assets/released'));
+    const names = readdirSync(join(__dirname, '../../src/platform/pages/assets/released'));
     expect(names.map((name) => name.split('.')[0])).toContain('style');
     for (const name of names) {
       const answer = await fetch(`${app.url}/assets/${name}`);

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { MemberService } from '../../src/account-area/member/member.service';
+import { MemberService } from '../../src/site/account-area/member/member.service';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

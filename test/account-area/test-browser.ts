@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import request from 'supertest';
-import { MemberService } from '../../src/account-area/member/member.service';
-import { linkPath } from '../../src/account-area/sign-in/sign-in-link';
+import { MemberService } from '../../src/site/account-area/member/member.service';
+import { linkPath } from '../../src/site/account-area/sign-in/sign-in-link';
 import { pageOf, type PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 

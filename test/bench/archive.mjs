@@ -9,8 +9,8 @@ import { operate } from './processes.mjs';
 import { ROUNDS } from './settings.mjs';
 
 const require = createRequire(import.meta.url);
-const { storeFile } = require('../../dist/src/dataset/archive/archive.js');
-const { CompressedFile } = require('../../dist/src/dataset/archive/compressed-file.js');
+const { storeFile } = require('../../dist/src/dataset/generations/archive/archive.js');
+const { CompressedFile } = require('../../dist/src/dataset/generations/archive/compressed-file.js');
 
 const DATABASE = 'bench_archive';
 

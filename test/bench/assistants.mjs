@@ -10,7 +10,7 @@ import { authorized, burst, PATH } from './requests.mjs';
 import { ALTERNATIONS, AS_OF, FOLDER, SERVICE } from './settings.mjs';
 
 const require = createRequire(import.meta.url);
-const { newSecret, secretHash } = require('../../dist/src/oauth/oauth-secret.js');
+const { newSecret, secretHash } = require('../../dist/src/assistants/oauth/oauth-secret.js');
 
 const AGAIN = 'REST call, again';
 const CONNECTIONS = 8;

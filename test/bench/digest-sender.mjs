@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { NestFactory } = require('@nestjs/core');
 const { AppModule } = require('../../dist/src/app.module.js');
-const { readEnv } = require('../../dist/src/config/env.js');
-const { DigestSender } = require('../../dist/src/explore/digests/digest-sender.js');
+const { readEnv } = require('../../dist/src/platform/config/env.js');
+const { DigestSender } = require('../../dist/src/site/explore/views/digests/digest-sender.js');
 
 const context = await NestFactory.createApplicationContext(AppModule.with(readEnv(process.env)), {
   logger: ['error'],

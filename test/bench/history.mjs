@@ -14,10 +14,10 @@ import { ALTERNATIONS, AS_OF, FOLDER, KEEP_HISTORY, ROUNDS, SERVICE } from './se
 
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
-const { createChangeSet } = require('../../dist/src/dataset/changes/change-set.js');
+const { createChangeSet } = require('../../dist/src/dataset/differences/changes/change-set.js');
 const {
   withDatasetConnection,
-} = require('../../dist/src/dataset/generation/dataset-connection.js');
+} = require('../../dist/src/dataset/generations/publication/dataset-connection.js');
 
 const DATABASE = 'bench_history';
 const EVERY = 100;

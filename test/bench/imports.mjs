@@ -17,7 +17,7 @@ const {
   buildKeysAndIndexes,
   createTables,
   vacuumTables,
-} = require('../../dist/src/dataset/tables/generation-tables.js');
+} = require('../../dist/src/dataset/build/tables/generation-tables.js');
 
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 3);
 const DATABASE = 'bench_import';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { withClient } from './database.mjs';
 
 const require = createRequire(import.meta.url);
-const { hashOf, newToken } = require('../../dist/src/http/secret-token.js');
+const { hashOf, newToken } = require('../../dist/src/platform/http/secret-token.js');
 
 /** Each with the cookie's value of its session. */
 export async function newMembers(url, count) {

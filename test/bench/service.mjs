@@ -15,13 +15,13 @@ const { NestFactory } = require('@nestjs/core');
 const { getStorageToken } = require('@nestjs/throttler');
 const { AppModule } = require('../../dist/src/app.module.js');
 const { ADDON } = require('../../dist/src/billing/plan/plans.js');
-const { readEnv } = require('../../dist/src/config/env.js');
-const { configureApp } = require('../../dist/src/configure-app.js');
-const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
+const { readEnv } = require('../../dist/src/platform/config/env.js');
+const { configureApp } = require('../../dist/src/server/configure-app.js');
+const { ApiAdapter } = require('../../dist/src/platform/http/api-adapter.js');
 const { AccessLog } = require('../../dist/src/operations/log/access-log.js');
 const { SampledAccessLog } = require('../../dist/src/operations/log/sampled-access-log.js');
 const { inBackground, JsonLog } = require('../../dist/src/operations/log/json-log.js');
-const { AnswerCache } = require('../../dist/src/market-query/answer-cache/answer-cache.js');
+const { AnswerCache } = require('../../dist/src/market/query/answers/answer-cache.js');
 
 const { BENCH_FORGETFUL, BENCH_STATEMENTS } = process.env;
 

@@ -3,8 +3,8 @@ import type {
   CommandContext,
   CommandInput,
   CommandResult,
-} from '../../src/command-line/operator-command';
-import { describeFailure } from '../../src/command-line/run-command';
+} from '../../src/platform/command-line/operator-command';
+import { describeFailure } from '../../src/platform/command-line/run-command';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

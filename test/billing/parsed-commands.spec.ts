@@ -1,6 +1,6 @@
 import { billingCommands } from '../../src/billing/billing.commands';
-import type { CommandInput } from '../../src/command-line/operator-command';
-import { runProgram } from '../../src/command-line/program';
+import type { CommandInput } from '../../src/platform/command-line/operator-command';
+import { runProgram } from '../../src/platform/command-line/program';
 
 it.each<[string, string, CommandInput]>([
   [

@@ -4,10 +4,10 @@ import { QuotaInPlace1763690800000 } from '../../migrations/1763690800000-quota-
 import { PlanLimits1763691220000 } from '../../migrations/1763691220000-plan-limits';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { migrate } from '../../src/database/migrate';
-import { MIGRATIONS } from '../../src/database/migrations';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
+import { migrate } from '../../src/platform/database/migrate';
+import { MIGRATIONS } from '../../src/platform/database/migrations';
 import { createEmptyDatabase } from '../support/empty-database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

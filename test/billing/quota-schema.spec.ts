@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 describe('the billing tables', () => {

@@ -47,7 +47,9 @@ function recipesIn(text) {
 /** `ask` gets an answer of the service as JSON; `publish` makes another publication. */
 export async function tryTools({ service, folder, ask, publish }) {
   const load = createRequire(import.meta.url);
-  const { openEmbeddedDatabase } = load('../../dist/src/database/embedded/embedded-database.js');
+  const { openEmbeddedDatabase } = load(
+    '../../dist/src/platform/database/embedded/embedded-database.js',
+  );
   const database = await openEmbeddedDatabase(service.databaseFolder, () => undefined);
   try {
     const recipes = recipesIn(readFileSync('docs/tools.md', 'utf8'));

@@ -1,10 +1,6 @@
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
+import { record } from '../../src/assistants/mcp/tools/record-tool';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
-import { chart } from '../../src/explore/cards/chart-entry';
-import { fundingByRange } from '../../src/explore/charts/funding-charts';
-import { dealKind } from '../../src/explore/deals/deal-kinds';
-import { acquisitionTable, roundTable } from '../../src/explore/deals/deal-rows';
-import { recordList, type MarketList } from '../../src/explore/lists/market-lists';
 import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
 import type { CategoryDataDto } from '../../src/funding/dto/category-data.dto';
 import {
@@ -14,15 +10,19 @@ import {
   TOP_FUNDING_ROUNDS,
 } from '../../src/funding/funding.endpoints';
 import { FundingService } from '../../src/funding/funding.service';
-import type { ChartBody } from '../../src/market-query/endpoint/chart-body.dto';
-import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
-import type { Audience, MarketQuery } from '../../src/market-query/request/market-request';
-import { Question } from '../../src/market-query/request/question';
-import { Asked } from '../../src/market-query/routes/asked.decorator';
-import type { MarketClient } from '../../src/market-query/routes/market-client';
-import { MarketGet } from '../../src/market-query/routes/market-get.decorator';
-import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
-import { record } from '../../src/mcp/tools/record-tool';
+import type { ChartBody } from '../../src/market/query/endpoints/chart-body.dto';
+import { type Breakdown, endpoint } from '../../src/market/query/endpoints/endpoint';
+import type { Audience, MarketQuery } from '../../src/market/query/questions/market-request';
+import { Question } from '../../src/market/query/questions/question';
+import type { AcquisitionDto } from '../../src/market/records/acquisitions/acquisition.dto';
+import { Asked } from '../../src/market/routes/asked.decorator';
+import type { MarketClient } from '../../src/market/routes/market-client';
+import { MarketGet } from '../../src/market/routes/market-get.decorator';
+import { chart } from '../../src/site/explore/charts/cards/chart-entry';
+import { fundingByRange } from '../../src/site/explore/charts/funding-charts';
+import { recordList, type MarketList } from '../../src/site/explore/pages/lists/market-lists';
+import { dealKind } from '../../src/site/explore/tables/deals/deal-kinds';
+import { acquisitionTable, roundTable } from '../../src/site/explore/tables/deals/deal-rows';
 
 declare const catalog: MarketClient;
 /** What FUNDING_BREAKDOWNS takes. */

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSample } from '../../src/dataset/sample/write-sample';
-import type { ErrorCode } from '../../src/errors/error-catalog';
-import { WARNING_CODES } from '../../src/errors/parameter-words';
-import { ERROR_STATUS } from '../../src/http/error-status';
+import type { ErrorCode } from '../../src/platform/errors/error-catalog';
+import { WARNING_CODES } from '../../src/platform/errors/parameter-words';
+import { ERROR_STATUS } from '../../src/platform/http/error-status';
 
 interface Documented {
   $ref?: string;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RECORD_KINDS } from '../../src/market-data/vocabularies/record-kinds';
-import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
-import { ROW_VERSION } from '../../src/market-records/list-rows';
+import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
+import { ROW_VERSION } from '../../src/market/records/list-rows';
 
 const FILE = join(__dirname, 'row-shapes.json');
 /** In the order of RECORD_KINDS. */

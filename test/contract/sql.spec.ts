@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type Logger, DataSource } from 'typeorm';
-import { API_PREFIX } from '../../src/http/api-prefix';
+import { API_PREFIX } from '../../src/platform/http/api-prefix';
 import { committed } from '../support/committed-file';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import type { Client } from 'pg';
-import { personKey } from '../../src/dataset/generation/publication';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { personKey } from '../../src/dataset/generations/publication/publication';
 import { marketOfRounds } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

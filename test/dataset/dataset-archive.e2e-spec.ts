@@ -11,15 +11,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { isArchived, removeUnusedFiles, storeFile } from '../../src/dataset/archive/archive';
-import { CompressedFile } from '../../src/dataset/archive/compressed-file';
-import { exportDataset } from '../../src/dataset/export/export-dataset';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { discardPreview } from '../../src/dataset/history/discard-preview';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset } from '../../src/dataset/import/import-dataset';
-import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
+import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import type { ImportOptions, ImportResult } from '../../src/dataset/build/import/import-options';
+import { exportDataset } from '../../src/dataset/files/export/export-dataset';
+import {
+  isArchived,
+  removeUnusedFiles,
+  storeFile,
+} from '../../src/dataset/generations/archive/archive';
+import { CompressedFile } from '../../src/dataset/generations/archive/compressed-file';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketDataset, marketOfRounds } from '../support/market-dataset';

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diffDataset } from '../../src/dataset/diff/dataset-diff';
-import type { RecordChange } from '../../src/dataset/diff/record-diff';
-import { exportDataset } from '../../src/dataset/export/export-dataset';
-import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
-import type { DatasetFileKey } from '../../src/dataset/format/file-names';
-import { CsvRecords } from '../../src/dataset/reading/csv-records';
+import { diffDataset } from '../../src/dataset/differences/diff/dataset-diff';
+import type { RecordChange } from '../../src/dataset/differences/diff/record-diff';
+import { exportDataset } from '../../src/dataset/files/export/export-dataset';
+import { DATASET_FILES } from '../../src/dataset/files/format/dataset-files';
+import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
+import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

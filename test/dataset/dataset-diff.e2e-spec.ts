@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CommandContext } from '../../src/command-line/operator-command';
-import { readEnv } from '../../src/config/env';
-import { openUntimedDataSource } from '../../src/database/migrate';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import { diffCommand } from '../../src/dataset/commands/diff.commands';
 import { importText } from '../../src/dataset/commands/import.commands';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import type { CommandContext } from '../../src/platform/command-line/operator-command';
+import { readEnv } from '../../src/platform/config/env';
+import { openUntimedDataSource } from '../../src/platform/database/migrate';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportDataset } from '../../src/dataset/export/export-dataset';
-import { importDataset } from '../../src/dataset/import/import-dataset';
-import { writeWorkbook } from '../../src/dataset/workbook/write-workbook';
+import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import { exportDataset } from '../../src/dataset/files/export/export-dataset';
+import { writeWorkbook } from '../../src/dataset/files/workbook/write-workbook';
 import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';

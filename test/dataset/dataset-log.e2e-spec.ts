@@ -1,12 +1,12 @@
 import { DataSource } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import type { ImportOptions } from '../../src/dataset/build/import/import-options';
 import { recordLogText } from '../../src/dataset/commands/record-log-text';
-import { readDatasetHistory } from '../../src/dataset/history/dataset-history';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import type { ImportOptions } from '../../src/dataset/import/import-options';
-import { readRecordLog, type RecordLog } from '../../src/dataset/log/record-log';
+import { readRecordLog, type RecordLog } from '../../src/dataset/differences/log/record-log';
+import { readDatasetHistory } from '../../src/dataset/generations/history/dataset-history';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

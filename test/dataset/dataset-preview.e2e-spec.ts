@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { discardPreview } from '../../src/dataset/history/discard-preview';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import type { ImportResult } from '../../src/dataset/import/import-options';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import type { ImportResult } from '../../src/dataset/build/import/import-options';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { marketOfRounds } from '../support/market-dataset';

@@ -1,4 +1,4 @@
-import { exportDataset } from '../../src/dataset/export/export-dataset';
+import { exportDataset } from '../../src/dataset/files/export/export-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { DatasetFolder } from '../support/market-dataset';
 import { documentedRoutes } from '../support/route-list';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { PublicationResult } from '../../src/dataset/changes/publish';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import type { PublicationResult } from '../../src/dataset/differences/changes/publish';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,8 +1,11 @@
 import { DataSource } from 'typeorm';
-import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
+import type {
+  CommandContext,
+  CommandResult,
+} from '../../src/platform/command-line/operator-command';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { problemLine, worded } from '../../src/dataset/checks/problem-words';
+import { DatasetReading, type ReadDataset } from '../../src/dataset/checks/read-dataset';
 import { problemReport } from '../../src/dataset/commands/dataset-report';
-import type { Problem } from '../../src/dataset/format/problem-catalog';
-import { FolderSource } from '../../src/dataset/reading/dataset-source';
-import { problemLine, worded } from '../../src/dataset/validation/problem-words';
-import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';
+import type { Problem } from '../../src/dataset/files/format/problem-catalog';
+import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import { cpuMs } from '../support/cpu-time';
 
 const VALID = {

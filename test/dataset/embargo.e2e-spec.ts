@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { approveAt, approvePreview } from '../../src/dataset/history/approve-preview';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { releaseDue, type Release } from '../../src/dataset/history/releases';
-import { importDataset } from '../../src/dataset/import/import-dataset';
-import type { ImportResult } from '../../src/dataset/import/import-options';
+import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import type { ImportResult } from '../../src/dataset/build/import/import-options';
+import { approveAt, approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { releaseDue, type Release } from '../../src/dataset/generations/history/releases';
 import { MarketDataset } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { startTestApp } from '../support/test-app';

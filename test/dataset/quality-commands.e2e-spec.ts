@@ -1,9 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
-import { readEnv } from '../../src/config/env';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
+import type {
+  CommandContext,
+  CommandResult,
+} from '../../src/platform/command-line/operator-command';
+import { readEnv } from '../../src/platform/config/env';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

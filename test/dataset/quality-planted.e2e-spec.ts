@@ -1,6 +1,6 @@
+import { DatasetReading } from '../../src/dataset/checks/read-dataset';
+import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
-import { FolderSource } from '../../src/dataset/reading/dataset-source';
-import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import { readRows, writeRows } from '../support/dataset-rows';
 import { FAULTS, type MarketRows, PlantedMarket } from '../support/planted-faults';
 import { sampleDataset } from '../support/sample-dataset';

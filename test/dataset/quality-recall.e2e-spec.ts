@@ -1,9 +1,9 @@
-import type { DatasetFileKey } from '../../src/dataset/format/file-names';
+import { DatasetReading } from '../../src/dataset/checks/read-dataset';
+import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
+import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
-import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { Random } from '../../src/dataset/sample/random';
-import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import { type CsvRow, readRows, writeRows } from '../support/dataset-rows';
 import { sampleDataset } from '../support/sample-dataset';
 

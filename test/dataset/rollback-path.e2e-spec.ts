@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { Client } from 'pg';
-import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { LAYOUT } from '../../src/dataset/tables/complete-tables';
+import { LAYOUT } from '../../src/dataset/build/tables/complete-tables';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generations/publication/publication';
 import { randomRuns } from '../support/full-length';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import type { ImportResult } from '../../src/dataset/import/import-options';
-import { CsvRecords } from '../../src/dataset/reading/csv-records';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import type { ImportResult } from '../../src/dataset/build/import/import-options';
+import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';

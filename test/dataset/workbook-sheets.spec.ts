@@ -3,8 +3,8 @@ import { strToU8, zipSync } from 'fflate';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemLine } from '../../src/dataset/validation/problem-words';
-import { writeSheets } from '../../src/dataset/workbook/sheet-files';
+import { problemLine } from '../../src/dataset/checks/problem-words';
+import { writeSheets } from '../../src/dataset/files/workbook/sheet-files';
 import { craftedWorkbook, type CraftedParts, textRow } from '../support/crafted-workbook';
 
 let folder: string;

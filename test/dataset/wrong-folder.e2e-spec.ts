@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { importDataset } from '../../src/dataset/import/import-dataset';
-import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
-import { problemLine } from '../../src/dataset/validation/problem-words';
+import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import type { ImportOptions, ImportResult } from '../../src/dataset/build/import/import-options';
+import { problemLine } from '../../src/dataset/checks/problem-words';
 import { MarketDataset, marketOfRounds } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

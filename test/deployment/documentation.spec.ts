@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COMMANDS } from '../../src/commands';
-import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
+import { DATASET_FILES } from '../../src/dataset/files/format/dataset-files';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
-import { WARNING_CODES } from '../../src/errors/parameter-words';
-import { ERROR_STATUS } from '../../src/http/error-status';
+import { WARNING_CODES } from '../../src/platform/errors/parameter-words';
+import { ERROR_STATUS } from '../../src/platform/http/error-status';
+import { COMMANDS } from '../../src/server/commands';
 
 const ROOT = join(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -106,7 +106,7 @@ describe('docs/contract.md', () => {
 describe('docs/configuration.md', () => {
   const documented = firstColumn('docs/configuration.md');
   const declared = [
-    ...read('src/config/env.ts').matchAll(/variable(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g),
+    ...read('src/platform/config/env.ts').matchAll(/variable(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g),
   ].map(([, variable]) => variable);
 
   it('describes every environment variable, and no other', () => {

@@ -187,7 +187,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it('set only variables that the service reads', () => {
-    const folder = join(ROOT, 'src/config');
+    const folder = join(ROOT, 'src/platform/config');
     const source = readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('');

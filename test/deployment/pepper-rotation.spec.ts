@@ -1,5 +1,5 @@
 import { KeyHasher } from '../../src/billing/api-key/key-hasher';
-import { readEnv } from '../../src/config/env';
+import { readEnv } from '../../src/platform/config/env';
 
 const OLD = 'the pepper of last year';
 const NEW = 'the pepper of this year';

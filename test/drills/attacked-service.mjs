@@ -8,13 +8,13 @@ const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { NestFactory } = require('@nestjs/core');
 const { AppModule } = require('../../dist/src/app.module.js');
-const { readEnv } = require('../../dist/src/config/env.js');
-const { configureApp } = require('../../dist/src/configure-app.js');
-const { ApiAdapter } = require('../../dist/src/http/api-adapter.js');
-const { PublicNames } = require('../../dist/src/http/public-names.js');
-const { PublicRequests } = require('../../dist/src/http/public-request.js');
-const { ClientDocuments } = require('../../dist/src/oauth/client/client-document.js');
-const { WebhookSender } = require('../../dist/src/webhooks/webhook-sender.js');
+const { readEnv } = require('../../dist/src/platform/config/env.js');
+const { configureApp } = require('../../dist/src/server/configure-app.js');
+const { ApiAdapter } = require('../../dist/src/platform/http/api-adapter.js');
+const { PublicNames } = require('../../dist/src/platform/http/public-names.js');
+const { PublicRequests } = require('../../dist/src/platform/http/public-request.js');
+const { ClientDocuments } = require('../../dist/src/assistants/oauth/client/client-document.js');
+const { WebhookSender } = require('../../dist/src/site/webhooks/webhook-sender.js');
 
 const { ATTACKER_PORT, NAMES_PORT } = process.env;
 

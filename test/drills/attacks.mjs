@@ -176,7 +176,9 @@ async function publish(times) {
 
 /** Of an account of its own, at NAME.example. Returns its id. */
 async function addWebhook(name) {
-  const { SecretSeal } = createRequire(import.meta.url)('../../dist/src/webhooks/secret-seal.js');
+  const { SecretSeal } = createRequire(import.meta.url)(
+    '../../dist/src/site/webhooks/secret-seal.js',
+  );
   const sealed = new SecretSeal({}).seal(Buffer.alloc(24, 7)).toString('hex');
   const [known] = await query(postgres.url, `SELECT 1 FROM account WHERE name = '${name}'`);
   if (!known) operate(postgres.url, 'accounts', 'create', name, '--plan', 'enterprise');

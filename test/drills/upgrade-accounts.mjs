@@ -5,8 +5,8 @@ import pg from 'pg';
 import { mintCappedKeys } from './cluster.mjs';
 
 const require = createRequire(import.meta.url);
-const { hashOf, newToken } = require('../../dist/src/http/secret-token.js');
-const { newSecret, secretHash } = require('../../dist/src/oauth/oauth-secret.js');
+const { hashOf, newToken } = require('../../dist/src/platform/http/secret-token.js');
+const { newSecret, secretHash } = require('../../dist/src/assistants/oauth/oauth-secret.js');
 
 export async function callersOf(url, operate) {
   const name = 'Drill Enterprise';

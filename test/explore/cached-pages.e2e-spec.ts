@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import request from 'supertest';
-import { Clock } from '../../src/config/clock';
-import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
-import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
+import { AnswerCache } from '../../src/market/query/answers/answer-cache';
+import { Clock } from '../../src/platform/config/clock';
+import { PageCacheInterceptor } from '../../src/site/explore/engine/cached-pages/page-cache.interceptor';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

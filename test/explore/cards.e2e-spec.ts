@@ -1,8 +1,8 @@
 import request from 'supertest';
-import { CHARTS } from '../../src/explore/cards/chart-catalog';
-import type { ChartEntry } from '../../src/explore/cards/chart-entry';
-import { PAGES } from '../../src/explore/chart-pages/chart-pages';
-import { shortDollars } from '../../src/pages/wording';
+import { shortDollars } from '../../src/platform/pages/wording';
+import { CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
+import type { ChartEntry } from '../../src/site/explore/charts/cards/chart-entry';
+import { PAGES } from '../../src/site/explore/pages/charts/chart-pages';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';

@@ -1,10 +1,10 @@
 import request from 'supertest';
-import { CHANGE_LIST } from '../../src/changes/changes.endpoints';
-import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { changeTable } from '../../src/explore/changes/change-table';
-import { changeInWords } from '../../src/explore/changes/change-words';
-import { MarketClient } from '../../src/market-query/routes/market-client';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { CHANGE_LIST } from '../../src/market/changes/changes.endpoints';
+import type { RecordChangeDto } from '../../src/market/changes/dto/changes.dto';
+import { MarketClient } from '../../src/market/routes/market-client';
+import { changeTable } from '../../src/site/explore/pages/changes/change-table';
+import { changeInWords } from '../../src/site/explore/pages/changes/change-words';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

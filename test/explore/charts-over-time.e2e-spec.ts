@@ -1,7 +1,7 @@
 import request from 'supertest';
-import type { HistoryBodyDto } from '../../src/market-query/body/history-body';
-import type { HistorySeriesDto } from '../../src/market-query/body/history-series';
-import { shortDollars } from '../../src/pages/wording';
+import type { HistoryBodyDto } from '../../src/market/query/bodies/history-body';
+import type { HistorySeriesDto } from '../../src/market/query/bodies/history-series';
+import { shortDollars } from '../../src/platform/pages/wording';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf } from '../support/page';

@@ -4,11 +4,11 @@ import {
   mapInFile,
   mapOnPage,
   tooSmall,
-} from '../../src/explore/charts/country-map';
-import { cumulativeLines, type YearLine } from '../../src/explore/charts/cumulative-lines';
-import { countClasses } from '../../src/explore/charts/map-classes';
-import { runningDollars } from '../../src/explore/charts/sums';
-import { svgOf } from '../../src/explore/drawing/drawing';
+} from '../../src/site/explore/charts/country-map';
+import { cumulativeLines, type YearLine } from '../../src/site/explore/charts/cumulative-lines';
+import { svgOf } from '../../src/site/explore/charts/drawing/drawing';
+import { countClasses } from '../../src/site/explore/charts/map-classes';
+import { runningDollars } from '../../src/site/explore/charts/sums';
 import { inFile, onPage } from '../support/drawn';
 
 const linesOnPage = (years: YearLine[], weeks: number, width: 'full' | 'narrow'): string =>

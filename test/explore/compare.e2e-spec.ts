@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { SUBJECTS } from '../../src/explore/compare/subjects';
+import { SUBJECTS } from '../../src/site/explore/pages/compare/subjects';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';

@@ -1,5 +1,9 @@
-import { percentWords, timesOf } from '../../src/explore/charts/percent-words';
-import { changeOf, type ComparedRow, largestRows } from '../../src/explore/compare/compared-rows';
+import { percentWords, timesOf } from '../../src/site/explore/charts/percent-words';
+import {
+  changeOf,
+  type ComparedRow,
+  largestRows,
+} from '../../src/site/explore/pages/compare/compared-rows';
 
 const row = (name: string, before: number, after: number): ComparedRow => ({
   name,

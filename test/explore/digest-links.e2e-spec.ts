@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { DigestSender } from '../../src/explore/digests/digest-sender';
+import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Client } from 'pg';
-import { Clock } from '../../src/config/clock';
+import { Clock } from '../../src/platform/config/clock';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox } from '../support/mailbox';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,8 +1,8 @@
 import request from 'supertest';
-import { MemberService } from '../../src/account-area/member/member.service';
-import { type DigestReport, NOTHING_DUE } from '../../src/explore/digests/digest-report';
-import { DigestSender } from '../../src/explore/digests/digest-sender';
-import { Unsubscriptions } from '../../src/explore/digests/unsubscriptions';
+import { MemberService } from '../../src/site/account-area/member/member.service';
+import { type DigestReport, NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
+import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
+import { Unsubscriptions } from '../../src/site/explore/views/digests/unsubscriptions';
 import { TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,11 +1,11 @@
-import { countAxis, dollarAxis } from '../../src/explore/drawing/axis';
-import { spreadLabels } from '../../src/explore/drawing/line-labels';
-import { dot, polyline, titled } from '../../src/explore/drawing/marks';
-import { el, markup } from '../../src/explore/drawing/nodes';
-import { fitted, textWidth } from '../../src/explore/drawing/text-width';
-import { hasAllLetters, PngFiles } from '../../src/explore/files/png-files';
-import { svgFile } from '../../src/explore/files/svg-file';
-import { dealDollars, shortDollars } from '../../src/pages/wording';
+import { dealDollars, shortDollars } from '../../src/platform/pages/wording';
+import { countAxis, dollarAxis } from '../../src/site/explore/charts/drawing/axis';
+import { spreadLabels } from '../../src/site/explore/charts/drawing/line-labels';
+import { dot, polyline, titled } from '../../src/site/explore/charts/drawing/marks';
+import { el, markup } from '../../src/site/explore/charts/drawing/nodes';
+import { fitted, textWidth } from '../../src/site/explore/charts/drawing/text-width';
+import { hasAllLetters, PngFiles } from '../../src/site/explore/files/png-files';
+import { svgFile } from '../../src/site/explore/files/svg-file';
 
 describe('the markup of a drawing', () => {
   const mark = titled('A < "B"', '/x?a&b', dot([1.25, 2], 4, 'newest'));

@@ -1,7 +1,10 @@
 import request from 'supertest';
-import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
-import { embedCommands } from '../../src/explore/embeds/embed.commands';
-import { Embeds } from '../../src/explore/embeds/embeds';
+import type {
+  CommandContext,
+  CommandResult,
+} from '../../src/platform/command-line/operator-command';
+import { embedCommands } from '../../src/site/explore/pages/charts/embed.commands';
+import { Embeds } from '../../src/site/explore/pages/charts/embeds';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

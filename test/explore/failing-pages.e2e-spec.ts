@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import request from 'supertest';
-import { Markets } from '../../src/explore/market/markets';
-import { RequestFailure } from '../../src/http/request-failure';
-import { Sessions } from '../../src/visits/sessions';
+import { RequestFailure } from '../../src/platform/http/request-failure';
+import { Markets } from '../../src/site/explore/engine/market/markets';
+import { Sessions } from '../../src/site/visits/sessions';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf } from '../support/page';

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { MemberService } from '../../src/account-area/member/member.service';
-import { rollBack } from '../../src/dataset/history/rollback';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { MemberService } from '../../src/site/account-area/member/member.service';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,4 +1,4 @@
-import { inFewerBytes } from '../../src/explore/cached-pages/fewer-bytes';
+import { inFewerBytes } from '../../src/site/explore/engine/cached-pages/fewer-bytes';
 
 const HTML = [
   '<a href="/explore/deals?deals=acquisitions&amp;countries=US%2CGB&amp;regions=EMEA">',

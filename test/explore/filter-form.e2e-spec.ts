@@ -1,13 +1,13 @@
 import request from 'supertest';
 import type { FilterOptionsDto } from '../../src/analytics/dto/filter-options.dto';
-import { fieldOf, type FilterField } from '../../src/explore/filters/filter-field';
-import { ROOM } from '../../src/explore/filters/filter-form';
-import { PageQuery } from '../../src/explore/page/page-query';
 import {
   CHOICE_FILTERS,
   DEAL_FILTERS,
   RECORD_FILTERS,
-} from '../../src/market-query/filters/deal-filters';
+} from '../../src/market/query/filters/deal-filters';
+import { PageQuery } from '../../src/site/explore/engine/page/page-query';
+import { fieldOf, type FilterField } from '../../src/site/explore/filters/filter-field';
+import { ROOM } from '../../src/site/explore/filters/filter-form';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { shortSearch } from '../../src/explore/filters/address.guard';
+import { shortSearch } from '../../src/site/explore/filters/address.guard';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { type MarketDataset } from '../support/market-dataset';

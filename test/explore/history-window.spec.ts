@@ -3,8 +3,8 @@ import {
   historySearch,
   panelSearch,
   trendsSearch,
-} from '../../src/explore/cards/history-window';
-import { PageQuery } from '../../src/explore/page/page-query';
+} from '../../src/site/explore/charts/cards/history-window';
+import { PageQuery } from '../../src/site/explore/engine/page/page-query';
 
 const search = (query: string, start: string | null, end: string | null): string =>
   historySearch(PageQuery.of(query), { start, end });

@@ -1,5 +1,5 @@
 import type { PlanId } from '../../src/billing/plan/offers';
-import { MAX_VIEWS } from '../../src/explore/saved-views/saved-views';
+import { MAX_VIEWS } from '../../src/site/explore/views/saved-views/saved-views';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,4 +1,4 @@
-import { keepAsOfInLinks } from '../../src/explore/page/known-on';
+import { keepAsOfInLinks } from '../../src/site/explore/engine/page/known-on';
 
 describe('the moment of a page', () => {
   it('is added to the end of the query of every link, before the fragment', () => {

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { Clock } from '../../src/config/clock';
+import { Clock } from '../../src/platform/config/clock';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

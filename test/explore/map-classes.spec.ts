@@ -3,7 +3,7 @@ import {
   classOf,
   countClasses,
   type MapClass,
-} from '../../src/explore/charts/map-classes';
+} from '../../src/site/explore/charts/map-classes';
 
 describe('the classes of the map', () => {
   const textsOf = (classes: readonly MapClass[]): string[] => classes.map(({ text }) => text);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import request from 'supertest';
-import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
+import { PageCacheInterceptor } from '../../src/site/explore/engine/cached-pages/page-cache.interceptor';
 import { longTail } from '../support/long-tail';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { declaredRoutes } from '../support/route-list';

@@ -1,11 +1,11 @@
-import { ApiError } from '../../src/errors/api-error';
-import { type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
-import { FOR_CALLERS } from '../../src/errors/voice';
-import { FOR_READERS } from '../../src/explore/page/filter-labels';
-import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
-import { parseQueryString } from '../../src/market-query/filters/query-string';
-import { readMarketQuery } from '../../src/market-query/filters/read-market-query';
-import { Vocabulary } from '../../src/market-query/filters/vocabulary';
+import type { EndpointSpec } from '../../src/market/query/endpoints/endpoint-spec';
+import { parseQueryString } from '../../src/market/query/filters/query-string';
+import { readMarketQuery } from '../../src/market/query/filters/read-market-query';
+import { Vocabulary } from '../../src/market/query/filters/vocabulary';
+import { ApiError } from '../../src/platform/errors/api-error';
+import { type ParameterProblem, wordsOf } from '../../src/platform/errors/parameter-words';
+import { FOR_CALLERS } from '../../src/platform/errors/voice';
+import { FOR_READERS } from '../../src/site/explore/engine/page/filter-labels';
 
 const vocabulary = new Vocabulary({
   productCategories: [],

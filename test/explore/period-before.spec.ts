@@ -1,5 +1,5 @@
-import { pageBefore } from '../../src/explore/market/period-before';
-import { PageQuery } from '../../src/explore/page/page-query';
+import { pageBefore } from '../../src/site/explore/engine/market/period-before';
+import { PageQuery } from '../../src/site/explore/engine/page/page-query';
 
 describe('the period before', () => {
   it.each([

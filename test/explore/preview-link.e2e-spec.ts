@@ -1,8 +1,11 @@
 import request from 'supertest';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { discardPreview } from '../../src/dataset/history/discard-preview';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { createPreviewLink, revokePreviewLinks } from '../../src/dataset/preview-link/preview-link';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
+import {
+  createPreviewLink,
+  revokePreviewLinks,
+} from '../../src/dataset/generations/preview-links/preview-link';
 import { withoutSecrets } from '../../src/operations/log/secrets';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,8 +1,8 @@
-import { barDrawing, type Bar } from '../../src/explore/charts/bar-list';
-import { breakdownChart, dealBars } from '../../src/explore/charts/breakdown';
-import { dumbbellDrawing } from '../../src/explore/charts/dumbbell-list';
-import { rangeDrawing } from '../../src/explore/charts/range-list';
-import { DOLLARS } from '../../src/explore/drawing/axis';
+import { barDrawing, type Bar } from '../../src/site/explore/charts/bar-list';
+import { breakdownChart, dealBars } from '../../src/site/explore/charts/breakdown';
+import { DOLLARS } from '../../src/site/explore/charts/drawing/axis';
+import { dumbbellDrawing } from '../../src/site/explore/charts/dumbbell-list';
+import { rangeDrawing } from '../../src/site/explore/charts/range-list';
 import { inFile, onPage } from '../support/drawn';
 
 const bar = (name: string, value: number): Bar => ({

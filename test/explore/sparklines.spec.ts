@@ -1,6 +1,6 @@
-import { weeklyPoints } from '../../src/explore/cards/page-sparklines';
-import { sparkline } from '../../src/explore/charts/sparkline';
-import { addDays } from '../../src/market-query/period/calendar';
+import { addDays } from '../../src/market/query/periods/calendar';
+import { weeklyPoints } from '../../src/site/explore/charts/cards/page-sparklines';
+import { sparkline } from '../../src/site/explore/charts/sparkline';
 
 describe('a sparkline', () => {
   const pathOf = (html: string, look: string): string =>

@@ -1,11 +1,15 @@
-import { columnList, columnPicture, type TimeColumn } from '../../src/explore/charts/column-list';
-import { cutOf } from '../../src/explore/charts/history-chart';
+import {
+  columnList,
+  columnPicture,
+  type TimeColumn,
+} from '../../src/site/explore/charts/column-list';
+import { type AxisMeasure, DEALS, DOLLARS } from '../../src/site/explore/charts/drawing/axis';
+import { cutOf } from '../../src/site/explore/charts/history-chart';
 import {
   type StackColumn,
   stackDrawing,
   type StackKind,
-} from '../../src/explore/charts/stack-list';
-import { type AxisMeasure, DEALS, DOLLARS } from '../../src/explore/drawing/axis';
+} from '../../src/site/explore/charts/stack-list';
 import { inFile, onPage } from '../support/drawn';
 
 const columnsOnPage = (columns: TimeColumn[], measure: AxisMeasure): string =>

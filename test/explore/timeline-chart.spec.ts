@@ -1,5 +1,5 @@
-import { type Timeline, timelineChart } from '../../src/explore/charts/timeline-chart';
-import { WIDTHS } from '../../src/explore/drawing/drawing';
+import { WIDTHS } from '../../src/site/explore/charts/drawing/drawing';
+import { type Timeline, timelineChart } from '../../src/site/explore/charts/timeline-chart';
 import { inFile } from '../support/drawn';
 
 const today = '2026-11-18';

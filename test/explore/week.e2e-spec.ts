@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { Clock } from '../../src/config/clock';
-import type { HistoryBodyDto } from '../../src/market-query/body/history-body';
+import type { HistoryBodyDto } from '../../src/market/query/bodies/history-body';
+import { Clock } from '../../src/platform/config/clock';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MovableClock } from '../support/movable-clock';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../src/config/calendar-day';
-import { Clock } from '../../src/config/clock';
-import { rollBack } from '../../src/dataset/history/rollback';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { DAY_MS } from '../../src/platform/config/calendar-day';
+import { Clock } from '../../src/platform/config/clock';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';

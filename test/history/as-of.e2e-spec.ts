@@ -1,10 +1,13 @@
 import { Client } from 'pg';
-import { Clock } from '../../src/config/clock';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { dropGeneration, dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { BUILD_VERSION } from '../../src/http/build-version';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import {
+  dropGeneration,
+  dropOldGenerations,
+} from '../../src/dataset/generations/history/drop-old-generations';
 import { GenerationDropped, MarketDatabase } from '../../src/market-data/market-database';
+import { Clock } from '../../src/platform/config/clock';
+import { BUILD_VERSION } from '../../src/platform/http/build-version';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,7 +1,7 @@
 import { SignalMarket } from '../../clients/typescript/src/signal-market';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { ROW_VERSION } from '../../src/market-records/list-rows';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { ROW_VERSION } from '../../src/market/records/list-rows';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,4 +1,4 @@
-import { isAboutOneRecord } from '../../src/market-query/endpoint/endpoint';
+import { isAboutOneRecord } from '../../src/market/query/endpoints/endpoint';
 import { citedBy } from '../support/cited-by';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

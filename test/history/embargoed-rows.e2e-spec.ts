@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { importDataset } from '../../src/dataset/import/import-dataset';
-import { MARKET_SECTIONS } from '../../src/pages/navigation';
+import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { MARKET_SECTIONS } from '../../src/platform/pages/navigation';
 import { type McpMarket, resultOf, startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import type { MarketDataset } from '../support/market-dataset';

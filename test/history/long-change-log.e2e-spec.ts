@@ -1,4 +1,4 @@
-import { rollBack } from '../../src/dataset/history/rollback';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { dropGeneration } from '../../src/dataset/history/drop-old-generations';
-import { MAX_RESTORES_PER_DAY } from '../../src/market-query/vintage/restore-order';
-import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
+import { dropGeneration } from '../../src/dataset/generations/history/drop-old-generations';
+import { MAX_RESTORES_PER_DAY } from '../../src/market/vintages/restore-order';
+import { RestoreProcess } from '../../src/market/vintages/restore-process';
 import { ACCOUNT, type McpMarket, startMcpMarket, type ToolResult } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -10,7 +10,7 @@ import { buildService, CLI } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';
 import { until } from '../support/until';
 
-const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-program.js');
+const PROGRAM = join(dirname(CLI), 'dataset/build/restore/restore-program.js');
 /** The advisory lock of restores. */
 const RESTORES = 7_270_322;
 const RESTORING = 'The dataset from that date is being restored.';

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
-import { MAX_RESTORES_PER_DAY } from '../../src/market-query/vintage/restore-order';
-import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { restoreGeneration } from '../../src/dataset/build/restore/restore-generation';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { MAX_RESTORES_PER_DAY } from '../../src/market/vintages/restore-order';
+import { RestoreProcess } from '../../src/market/vintages/restore-process';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { importDataset } from '../support/import-dataset';
@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
-const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-program.js');
+const PROGRAM = join(dirname(CLI), 'dataset/build/restore/restore-program.js');
 const MOMENTS =
   /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met)":[^,}]+/g;
 const RESTORING = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-restore' AND datname = current_database()`;

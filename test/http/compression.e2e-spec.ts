@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
+import { AnswerCache } from '../../src/market/query/answers/answer-cache';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { answerRoutes } from '../support/route-list';

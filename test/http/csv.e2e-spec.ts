@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
-import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
-import { MarketClient } from '../../src/market-query/routes/market-client';
+import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
+import { MarketClient } from '../../src/market/routes/market-client';
 import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

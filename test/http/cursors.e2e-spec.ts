@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { Clock } from '../../src/config/clock';
-import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { Clock } from '../../src/platform/config/clock';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { MovableClock } from '../support/movable-clock';

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
-import { buildOpenApi } from '../../src/http/openapi/openapi';
-import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
-import { MarketClient } from '../../src/market-query/routes/market-client';
+import { BASE_BODIES } from '../../src/market/query/bodies/base-bodies';
+import { MarketClient } from '../../src/market/routes/market-client';
+import { buildOpenApi } from '../../src/platform/http/openapi/openapi';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';

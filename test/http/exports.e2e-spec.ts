@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
-import { EXPORT_FORMATS } from '../../src/http/answer-format';
-import { BUILD_VERSION } from '../../src/http/build-version';
 import { LICENCE } from '../../src/market-data/licence';
+import { EXPORT_FORMATS } from '../../src/platform/http/answer-format';
+import { BUILD_VERSION } from '../../src/platform/http/build-version';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { CITIES, COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';

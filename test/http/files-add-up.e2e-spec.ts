@@ -1,5 +1,5 @@
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
-import { CsvRecords } from '../../src/dataset/reading/csv-records';
+import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';

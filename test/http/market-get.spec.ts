@@ -2,10 +2,10 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Test, type TestingModule } from '@nestjs/testing';
 import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
 import { FUNDING_BY_STAGE } from '../../src/funding/funding.endpoints';
-import type { ChartBody } from '../../src/market-query/endpoint/chart-body.dto';
-import { DataController } from '../../src/market-query/routes/data-controller.decorator';
-import { MarketClient } from '../../src/market-query/routes/market-client';
-import { MarketGet } from '../../src/market-query/routes/market-get.decorator';
+import type { ChartBody } from '../../src/market/query/endpoints/chart-body.dto';
+import { DataController } from '../../src/market/routes/data-controller.decorator';
+import { MarketClient } from '../../src/market/routes/market-client';
+import { MarketGet } from '../../src/market/routes/market-get.decorator';
 
 @DataController()
 class DeafController {

@@ -1,18 +1,18 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
-import { ConsentDto } from '../../src/account-area/connect/connect.dto';
-import { LabelDto, NewKeyDto, RotationDto } from '../../src/account-area/developer/key.dto';
-import { FormDto } from '../../src/account-area/form.dto';
-import { InvitationDto, RoleDto } from '../../src/account-area/member/member.dto';
-import { LinkDto, LinkRequestDto } from '../../src/account-area/sign-in/sign-in.dto';
-import { DigestDto, SavedViewDto } from '../../src/explore/home/saved-view.dto';
-import { BODY_PIPE, InvalidBody } from '../../src/http/invalid-body';
-import { formFields } from '../../src/http/request-body';
-import { ClientMetadataDto } from '../../src/oauth/client/client-metadata.dto';
-import { refusalOf } from '../../src/oauth/oauth-refusal.filter';
-import { RevocationDto, TokenDto } from '../../src/oauth/token/token.dto';
-import { tamperedForm } from '../../src/visits/form-problem';
-import { WebhookDto } from '../../src/webhooks/webhook.dto';
+import { ClientMetadataDto } from '../../src/assistants/oauth/client/client-metadata.dto';
+import { refusalOf } from '../../src/assistants/oauth/oauth-refusal.filter';
+import { RevocationDto, TokenDto } from '../../src/assistants/oauth/token/token.dto';
+import { BODY_PIPE, InvalidBody } from '../../src/platform/http/invalid-body';
+import { formFields } from '../../src/platform/http/request-body';
+import { ConsentDto } from '../../src/site/account-area/connect/connect.dto';
+import { LabelDto, NewKeyDto, RotationDto } from '../../src/site/account-area/developer/key.dto';
+import { FormDto } from '../../src/site/account-area/form.dto';
+import { InvitationDto, RoleDto } from '../../src/site/account-area/member/member.dto';
+import { LinkDto, LinkRequestDto } from '../../src/site/account-area/sign-in/sign-in.dto';
+import { DigestDto, SavedViewDto } from '../../src/site/explore/pages/home/saved-view.dto';
+import { tamperedForm } from '../../src/site/visits/form-problem';
+import { WebhookDto } from '../../src/site/webhooks/webhook.dto';
 
 const taken = (dto: Type, body: object): Promise<unknown> =>
   BODY_PIPE.transform(body, { type: 'body', metatype: dto });

@@ -8,10 +8,12 @@ import {
 } from '@nestjs/common/internal';
 import { NestFactory } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
-import { AccountAreaFilter } from '../../src/account-area/account-area.filter';
-import { FormAgain } from '../../src/account-area/form-again.interceptor';
-import { OwnerGuard } from '../../src/account-area/owner.guard';
 import { AppModule } from '../../src/app.module';
+import { McpGuard } from '../../src/assistants/mcp/mcp.guard';
+import { ClientGuard } from '../../src/assistants/oauth/client/client.guard';
+import { MetadataInterceptor } from '../../src/assistants/oauth/oauth-body';
+import { OAuthRefusalFilter } from '../../src/assistants/oauth/oauth-refusal.filter';
+import { PublicAddressGuard } from '../../src/assistants/oauth/public-address.guard';
 import {
   ApiKeyGuard,
   FreeCallGuard,
@@ -21,26 +23,28 @@ import { EntitlementGuard } from '../../src/billing/entitlement/entitlement.guar
 import { QuotaStatusGuard } from '../../src/billing/quota/quota-status.guard';
 import { QuotaInterceptor } from '../../src/billing/quota/quota.interceptor';
 import { CallsPerMinute, RateLimitGuard } from '../../src/billing/throttle/rate-limit.guard';
-import { readEnv } from '../../src/config/env';
-import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
-import { ExploreFilter } from '../../src/explore/explore.filter';
-import { AddressGuard } from '../../src/explore/filters/address.guard';
-import { BODY_PIPE } from '../../src/http/invalid-body';
-import { AnswerInterceptor } from '../../src/market-query/routes/answer.interceptor';
-import { ExportInterceptor } from '../../src/market-query/routes/export.interceptor';
-import { McpGuard } from '../../src/mcp/mcp.guard';
-import { ClientGuard } from '../../src/oauth/client/client.guard';
-import { MetadataInterceptor } from '../../src/oauth/oauth-body';
-import { OAuthRefusalFilter } from '../../src/oauth/oauth-refusal.filter';
-import { PublicAddressGuard } from '../../src/oauth/public-address.guard';
-import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS } from '../../src/pages/navigation';
+import { AnswerInterceptor } from '../../src/market/routes/answer.interceptor';
+import { ExportInterceptor } from '../../src/market/routes/export.interceptor';
+import { readEnv } from '../../src/platform/config/env';
+import { BODY_PIPE } from '../../src/platform/http/invalid-body';
+import {
+  ACCOUNT_SECTIONS,
+  HOME_SECTION,
+  MARKET_SECTIONS,
+} from '../../src/platform/pages/navigation';
+import { AccountAreaFilter } from '../../src/site/account-area/account-area.filter';
+import { FormAgain } from '../../src/site/account-area/form-again.interceptor';
+import { OwnerGuard } from '../../src/site/account-area/owner.guard';
+import { PageCacheInterceptor } from '../../src/site/explore/engine/cached-pages/page-cache.interceptor';
+import { ExploreFilter } from '../../src/site/explore/engine/explore.filter';
+import { AddressGuard } from '../../src/site/explore/filters/address.guard';
 import {
   EverybodyGuard,
   LinkHolderGuard,
   MemberGuard,
   ReaderGuard,
   VisitorGuard,
-} from '../../src/visits/visit.guard';
+} from '../../src/site/visits/visit.guard';
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
 
 type Steps = readonly (readonly unknown[])[];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { colourRule, THEME } from '../../src/http/theme';
+import { colourRule, THEME } from '../../src/platform/http/theme';
 
 const SRC = join(__dirname, '../../src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
-import { CsvRecords } from '../../src/dataset/reading/csv-records';
+import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import { FUNDING_HISTORY } from '../../src/funding/funding.endpoints';
-import { MEDIA_TYPES } from '../../src/http/answer-format';
+import { MEDIA_TYPES } from '../../src/platform/http/answer-format';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { publish } from '../../src/dataset/changes/publish';
-import { discardPreview } from '../../src/dataset/history/discard-preview';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { decodedChange } from '../../src/market-records/change-log/stored-change';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { publish } from '../../src/dataset/differences/changes/publish';
+import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { decodedChange } from '../../src/market/records/change-log/stored-change';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

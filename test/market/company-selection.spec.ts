@@ -1,12 +1,12 @@
 import { DataSource, type EntityManager } from 'typeorm';
 import { selectedCompanies } from '../../src/companies/company-selection.query';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
-import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
-import type { MarketQuery } from '../../src/market-query/request/market-request';
-import { Question } from '../../src/market-query/request/question';
+import type { ResolvedFilter } from '../../src/market/query/aggregation/resolved-filter';
+import type { MarketQuery } from '../../src/market/query/questions/market-request';
+import { Question } from '../../src/market/query/questions/question';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

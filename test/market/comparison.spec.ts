@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import type { Breakdown } from '../../src/market-query/endpoint/endpoint';
+import type { Breakdown } from '../../src/market/query/endpoints/endpoint';
 import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

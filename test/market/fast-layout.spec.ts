@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
 import { SUMMED_BY } from '../../src/market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../src/market-data/facts/deal-period.entity';
 import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
-import { aggregate, aggregationQuery } from '../../src/market-query/aggregation/aggregation';
-import type { Aggregation } from '../../src/market-query/aggregation/deal-scope';
+import { aggregate, aggregationQuery } from '../../src/market/query/aggregation/aggregation';
+import type { Aggregation } from '../../src/market/query/aggregation/deal-scope';
 import {
   type DealSource,
   type Dimension,
@@ -14,11 +12,13 @@ import {
   type ChoiceDimension,
   type FilterDimension,
   hasDimension,
-} from '../../src/market-query/aggregation/dimensions';
-import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
-import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
-import { CHOICE_FILTERS } from '../../src/market-query/filters/deal-filters';
-import { bucketOf } from '../../src/market-query/period/calendar';
+} from '../../src/market/query/aggregation/dimensions';
+import { type Measure, MEASURES } from '../../src/market/query/aggregation/measures';
+import type { ResolvedFilter } from '../../src/market/query/aggregation/resolved-filter';
+import { CHOICE_FILTERS } from '../../src/market/query/filters/deal-filters';
+import { bucketOf } from '../../src/market/query/periods/calendar';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { randomRuns } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
 import { CITIES, COUNTRIES, INVESTOR_TYPES, scatteredMarket } from '../support/scattered-market';

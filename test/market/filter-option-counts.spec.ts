@@ -1,7 +1,7 @@
 import { ACQUISITIONS_BY_COUNTRY } from '../../src/acquisitions/acquisitions.endpoints';
 import { FILTER_OPTIONS, MAIN_CHARTS } from '../../src/analytics/analytics.endpoints';
 import { FUNDING_ROUND_LIST } from '../../src/funding/funding.endpoints';
-import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
+import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
 import { scatteredMarket } from '../support/scattered-market';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sortValues } from '../../src/market-query/paging/sort';
+import { sortValues } from '../../src/market/query/paging/sort';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';

@@ -9,9 +9,9 @@ import {
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
 import { slugOf } from '../../src/market-data/names/normal-form';
-import { SPLITS } from '../../src/market-query/body/split';
-import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
-import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
+import { SPLITS } from '../../src/market/query/bodies/split';
+import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
+import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';

@@ -1,6 +1,6 @@
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { Random } from '../../src/dataset/sample/random';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketMirror } from '../support/market-mirror';

@@ -6,11 +6,11 @@
 import '../support/founded-filters';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
-import { apiParameters } from '../../src/market-query/filters/api-parameters';
-import { dealFilter } from '../../src/market-query/filters/deal-filter';
-import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
-import { inputsOf } from '../../src/mcp/tools/tool-inputs';
+import { inputsOf } from '../../src/assistants/mcp/tools/tool-inputs';
+import type { EndpointSpec } from '../../src/market/query/endpoints/endpoint-spec';
+import { apiParameters } from '../../src/market/query/filters/api-parameters';
+import { dealFilter } from '../../src/market/query/filters/deal-filter';
+import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { FOUNDED_AFTER, FOUNDED_BEFORE, FOUNDED_DECADES } from '../support/founded-filters';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';

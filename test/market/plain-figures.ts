@@ -1,11 +1,11 @@
-import type { Aggregation, DealScope } from '../../src/market-query/aggregation/deal-scope';
+import type { Aggregation, DealScope } from '../../src/market/query/aggregation/deal-scope';
 import {
   type DealSource,
   type Dimension,
   type FilterDimension,
   hasDimension,
-} from '../../src/market-query/aggregation/dimensions';
-import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
+} from '../../src/market/query/aggregation/dimensions';
+import type { ResolvedFilter } from '../../src/market/query/aggregation/resolved-filter';
 
 /**
  * The figures of an aggregation from the records alone: rounds and acquisitions joined with

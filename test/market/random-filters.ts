@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { FILTER_OPTIONS } from '../../src/analytics/analytics.endpoints';
 import { slugOf } from '../../src/market-data/names/normal-form';
-import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
+import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
 import {
   CHOICE_FILTERS,
   DEAL_FILTERS,
   RECORD_FILTERS,
-} from '../../src/market-query/filters/deal-filters';
+} from '../../src/market/query/filters/deal-filters';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { CITIES } from '../support/scattered-market';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
-import { Clock } from '../../src/config/clock';
-import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { dropGeneration } from '../../src/dataset/history/drop-old-generations';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint/endpoint';
-import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
+import { dropGeneration } from '../../src/dataset/generations/history/drop-old-generations';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { type Endpoint, isAboutOneRecord } from '../../src/market/query/endpoints/endpoint';
+import { RestoreProcess } from '../../src/market/vintages/restore-process';
+import { Clock } from '../../src/platform/config/clock';
 import { FULL_LENGTH } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
 import type { MarketDataset } from '../support/market-dataset';
@@ -133,7 +133,9 @@ describe('the replay invariant', () => {
         .overrideProvider(Clock)
         .useValue(clock)
         .overrideProvider(RestoreProcess)
-        .useValue(new RestoreProcess(join(dirname(CLI), 'dataset/restore/restore-program.js'))),
+        .useValue(
+          new RestoreProcess(join(dirname(CLI), 'dataset/build/restore/restore-program.js')),
+        ),
     );
   const restores = async (): Promise<number> =>
     (await client.query('SELECT FROM dataset_generation WHERE restored_at IS NOT NULL')).rowCount!;

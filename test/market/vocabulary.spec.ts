@@ -1,10 +1,10 @@
 import { DataSource } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
 import { generationSchema } from '../../src/market-data/generation';
 import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
-import type { Vocabulary } from '../../src/market-query/filters/vocabulary';
-import { loadVocabulary } from '../../src/market-query/filters/vocabulary.repository';
+import type { Vocabulary } from '../../src/market/query/filters/vocabulary';
+import { loadVocabulary } from '../../src/market/query/filters/vocabulary.repository';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,8 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { CallLimits } from '../../src/mcp/call-limits';
-import { withoutTransport } from '../../src/mcp/tools/body-schema';
-import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
+import { CallLimits } from '../../src/assistants/mcp/call-limits';
+import { withoutTransport } from '../../src/assistants/mcp/tools/body-schema';
+import { ENDPOINT_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type McpMarket, resultOf, startMcpMarket, withoutPages } from './mcp-market';

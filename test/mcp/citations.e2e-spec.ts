@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { CallLimits } from '../../src/mcp/call-limits';
-import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
+import { CallLimits } from '../../src/assistants/mcp/call-limits';
+import { ENDPOINT_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
 

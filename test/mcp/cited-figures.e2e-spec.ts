@@ -1,9 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { CallLimits } from '../../src/mcp/call-limits';
-import { ENDPOINT_TOOLS, SEARCH_TOOLS } from '../../src/mcp/tools/market-tools';
-import { exactDollars, shortDollars } from '../../src/pages/wording';
+import { CallLimits } from '../../src/assistants/mcp/call-limits';
+import { ENDPOINT_TOOLS, SEARCH_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
+import { exactDollars, shortDollars } from '../../src/platform/pages/wording';
 import { scatteredMarket } from '../support/scattered-market';
 import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
 

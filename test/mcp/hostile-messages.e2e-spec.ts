@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
+import { MAX_CALLS_PER_MINUTE } from '../../src/assistants/mcp/call-limits';
 import { signedIn } from '../oauth/test-assistant';
 import { cpuMs } from '../support/cpu-time';
 import { handMadeMarket } from '../support/hand-made-market';

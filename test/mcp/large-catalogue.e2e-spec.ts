@@ -1,6 +1,6 @@
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { BREAKDOWN_CHOICES } from '../../src/mcp/tools/market-tools';
-import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { BREAKDOWN_CHOICES } from '../../src/assistants/mcp/tools/market-tools';
+import { MAX_RESULT_BYTES } from '../../src/assistants/mcp/tools/tool-calls';
 import { MarketDataset } from '../support/market-dataset';
 import { type McpMarket, startMcpMarket } from './mcp-market';
 

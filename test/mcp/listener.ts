@@ -1,4 +1,4 @@
-import { DATASET_URI } from '../../src/mcp/resources/market-resources';
+import { DATASET_URI } from '../../src/assistants/mcp/resources/market-resources';
 import { until } from '../support/until';
 
 const LISTEN = {

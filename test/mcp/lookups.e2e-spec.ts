@@ -1,4 +1,4 @@
-import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { MAX_RESULT_BYTES } from '../../src/assistants/mcp/tools/tool-calls';
 import { MarketDataset } from '../support/market-dataset';
 import { type McpMarket, startMcpMarket, type ToolResult } from './mcp-market';
 

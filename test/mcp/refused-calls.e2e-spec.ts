@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { CallLimits } from '../../src/mcp/call-limits';
+import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import { handMadeMarket } from '../support/hand-made-market';
 import type { Rebuild } from '../support/test-app';
 import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';

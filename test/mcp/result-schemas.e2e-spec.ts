@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { instructions } from '../../src/mcp/instructions';
+import { instructions } from '../../src/assistants/mcp/instructions';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
 

@@ -1,4 +1,4 @@
-import { MAX_STREAMS_PER_MEMBER } from '../../src/mcp/mcp-endpoint';
+import { MAX_STREAMS_PER_MEMBER } from '../../src/assistants/mcp/mcp-endpoint';
 import { signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,4 +1,4 @@
-import type { PublicationDto } from '../../src/changes/dto/publications.dto';
+import type { PublicationDto } from '../../src/market/changes/dto/publications.dto';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import type { AnsweredChange, ChangesPage } from '../support/market-mirror';

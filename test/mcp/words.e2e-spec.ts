@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { instructions } from '../../src/mcp/instructions';
-import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { instructions } from '../../src/assistants/mcp/instructions';
+import { MAX_RESULT_BYTES } from '../../src/assistants/mcp/tools/tool-calls';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
 

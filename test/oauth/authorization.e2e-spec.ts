@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { ClientDocuments } from '../../src/oauth/client/client-document';
-import { MAX_UNUSED_CLIENTS } from '../../src/oauth/client/clients';
+import { ClientDocuments } from '../../src/assistants/oauth/client/client-document';
+import { MAX_UNUSED_CLIENTS } from '../../src/assistants/oauth/client/clients';
 import { TestBrowser, invite } from '../account-area/test-browser';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from '../../src/http/public-address';
-import type { PublicTransport } from '../../src/http/public-request';
 import {
   ClientDocuments,
   isDocumentAddress,
   UnusableDocument,
-} from '../../src/oauth/client/client-document';
+} from '../../src/assistants/oauth/client/client-document';
+import { isPublicAddress } from '../../src/platform/http/public-address';
+import type { PublicTransport } from '../../src/platform/http/public-request';
 import { until } from '../support/until';
 
 const CLIENT = 'https://assistant.example/client.json';

@@ -1,5 +1,8 @@
-import { ClientDocuments, UnusableDocument } from '../../src/oauth/client/client-document';
-import { GrantCheck } from '../../src/oauth/grant/grant-check';
+import {
+  ClientDocuments,
+  UnusableDocument,
+} from '../../src/assistants/oauth/client/client-document';
+import { GrantCheck } from '../../src/assistants/oauth/grant/grant-check';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
-import { GrantCheck } from '../../src/oauth/grant/grant-check';
-import { TokenService } from '../../src/oauth/token/token.service';
+import { GrantCheck } from '../../src/assistants/oauth/grant/grant-check';
+import { TokenService } from '../../src/assistants/oauth/token/token.service';
 import type { TestBrowser } from '../account-area/test-browser';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';

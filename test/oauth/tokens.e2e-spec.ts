@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
-import { MemberService } from '../../src/account-area/member/member.service';
-import { GrantCheck } from '../../src/oauth/grant/grant-check';
+import { GrantCheck } from '../../src/assistants/oauth/grant/grant-check';
+import { MemberService } from '../../src/site/account-area/member/member.service';
 import type { TestBrowser } from '../account-area/test-browser';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';

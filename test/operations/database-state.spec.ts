@@ -1,8 +1,8 @@
 import type { KeyCheck } from '../../src/billing/api-key/key-check';
 import type { BillingDatabase } from '../../src/billing/billing-database';
-import { MIGRATIONS } from '../../src/database/migrations';
 import type { Generation } from '../../src/market-data/generation';
 import { DatabaseStateReader } from '../../src/operations/health/database-state';
+import { MIGRATIONS } from '../../src/platform/database/migrations';
 
 /** What is seen, and a write. Keys are checked by others. */
 const STATEMENTS = 2;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { QueryFailedError } from 'typeorm';
-import { ApiError } from '../../src/errors/api-error';
 import { errorFields } from '../../src/operations/log/error-fields';
 import { JsonLog } from '../../src/operations/log/json-log';
 import { withoutSecrets } from '../../src/operations/log/secrets';
+import { ApiError } from '../../src/platform/errors/api-error';
 
 type Line = Record<string, unknown>;
 

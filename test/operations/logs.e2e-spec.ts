@@ -1,5 +1,5 @@
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { createPreviewLink } from '../../src/dataset/preview-link/preview-link';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { createPreviewLink } from '../../src/dataset/generations/preview-links/preview-link';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import {

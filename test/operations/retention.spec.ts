@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
 import { Retention } from '../../src/operations/retention/retention';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /** The first day that is kept with RETENTION_DAYS=100 is 100 days before today. */

@@ -1,6 +1,6 @@
-import type { IdentifiedRequest } from '../../src/http/request-id';
-import type { ObservedResponse, Outcome } from '../../src/http/request-observer';
 import { SampledAccessLog } from '../../src/operations/log/sampled-access-log';
+import type { IdentifiedRequest } from '../../src/platform/http/request-id';
+import type { ObservedResponse, Outcome } from '../../src/platform/http/request-observer';
 
 const MINUTE_MS = 60_000;
 

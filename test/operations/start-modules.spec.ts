@@ -61,7 +61,7 @@ describe('A start', () => {
   // Later versions of Node load it with the first ES module, so a whole start doesn't show what pg
   // does.
   it("doesn't load Node's HTTP client for pg", () => {
-    const navigator = join(BUILD, 'database/navigator.js');
+    const navigator = join(BUILD, 'platform/database/navigator.js');
     expect(loadedBy(navigator, 'pg').ofNode).not.toContain(HTTP_CLIENT);
     const pg = loaded.files.findIndex((file) => file.includes('/node_modules/pg/'));
     expect(pg).toBeGreaterThan(loaded.files.indexOf(navigator));

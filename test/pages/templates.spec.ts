@@ -9,17 +9,17 @@ const NAMING = `<%/* @view ProblemView from './page-problem' */%>\n`;
 
 /** Each has one mistake, and is checked beside the service's own. */
 const MISTAKEN = {
-  'src/pages/misspelt.eta': `${NAMING}<h1><%= it.title %></h1>
+  'src/platform/pages/misspelt.eta': `${NAMING}<h1><%= it.title %></h1>
 <% for (const { href, text } of it.suggestions) { %>
   <a href="<%= href %>"><%= text %></a> <%= it.tilte %>
 <% } %>`,
-  'src/pages/undefined.eta': `${NAMING}<p><%= it.suggestions[0] %></p>`,
-  'src/pages/including.eta': `${NAMING}<%~ include('./problem', { title: it.title, text: '%>' }) %>`,
-  'src/pages/broken.eta': `${NAMING}<% if (it.title) { %>`,
-  'src/pages/unknown-view.eta': `<%/* @view NoView from './page-problem' */%>\n<p></p>`,
-  'src/pages/other-view.ts': `import type { LayoutView } from './render';
+  'src/platform/pages/undefined.eta': `${NAMING}<p><%= it.suggestions[0] %></p>`,
+  'src/platform/pages/including.eta': `${NAMING}<%~ include('./problem', { title: it.title, text: '%>' }) %>`,
+  'src/platform/pages/broken.eta': `${NAMING}<% if (it.title) { %>`,
+  'src/platform/pages/unknown-view.eta': `<%/* @view NoView from './page-problem' */%>\n<p></p>`,
+  'src/platform/pages/other-view.ts': `import type { LayoutView } from './render';
 import { template } from './template';
-export const PROBLEM = template<LayoutView>('pages/problem');`,
+export const PROBLEM = template<LayoutView>('platform/pages/problem');`,
 };
 
 describe('templates', () => {
@@ -41,22 +41,26 @@ describe('templates', () => {
   });
 
   it('are refused for a misspelt field, at its place in the template', () => {
-    expect(problemOf('src/pages/misspelt.eta')).toBe(
-      "src/pages/misspelt.eta:4:48 Property 'tilte' does not exist on type 'ProblemView'. Did you mean 'title'?",
+    expect(problemOf('src/platform/pages/misspelt.eta')).toBe(
+      "src/platform/pages/misspelt.eta:4:48 Property 'tilte' does not exist on type 'ProblemView'. Did you mean 'title'?",
     );
   });
 
   it.each([
     [
       'show something that may be missing',
-      'src/pages/undefined.eta',
+      'src/platform/pages/undefined.eta',
       "2:8 Argument of type 'WayOn | undefined'",
     ],
-    ['include another without what it shows', 'src/pages/including.eta', '2:26 Argument of type'],
-    ['do not close a block', 'src/pages/broken.eta', "'}' expected"],
+    [
+      'include another without what it shows',
+      'src/platform/pages/including.eta',
+      '2:26 Argument of type',
+    ],
+    ['do not close a block', 'src/platform/pages/broken.eta', "'}' expected"],
     [
       'name a view that does not exist',
-      'src/pages/unknown-view.eta',
+      'src/platform/pages/unknown-view.eta',
       "no exported member 'NoView'",
     ],
   ] as const)('are refused if they %s', (_, path, problem) => {
@@ -64,8 +68,8 @@ describe('templates', () => {
   });
 
   it('are refused if the code takes them with another view than they name', () => {
-    expect(problemOf('src/pages/other-view.ts')).toBe(
-      "src/pages/other-view.ts: the template names another view than template<LayoutView>('pages/problem')",
+    expect(problemOf('src/platform/pages/other-view.ts')).toBe(
+      "src/platform/pages/other-view.ts: the template names another view than template<LayoutView>('platform/pages/problem')",
     );
   });
 });

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 
 const SRC = join(__dirname, '../../src');
 const QUOTA = join(SRC, 'billing/quota/functions');
-const DATASET = join(SRC, 'dataset/generation/functions');
+const DATASET = join(SRC, 'dataset/generations/publication/functions');
 
 /** Every function of the service. Functions of extensions aren't ours. */
 const FUNCTIONS = `

@@ -1,8 +1,8 @@
 import { DataSource, type EntityMetadata, TableColumn } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
 import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 interface Described {

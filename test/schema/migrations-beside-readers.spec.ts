@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { MIGRATIONS } from '../../src/database/migrations';
-import { applyMigrations } from '../../src/database/patient-migrations';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
+import { MIGRATIONS } from '../../src/platform/database/migrations';
+import { applyMigrations } from '../../src/platform/database/patient-migrations';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 

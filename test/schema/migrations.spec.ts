@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { readEnv } from '../../src/config/env';
-import { readDaysAndBigintsAsWritten } from '../../src/database/data-source-options';
-import { migrate } from '../../src/database/migrate';
-import { MIGRATIONS } from '../../src/database/migrations';
+import { readEnv } from '../../src/platform/config/env';
+import { readDaysAndBigintsAsWritten } from '../../src/platform/database/data-source-options';
+import { migrate } from '../../src/platform/database/migrate';
+import { MIGRATIONS } from '../../src/platform/database/migrations';
 import { importDataset } from '../support/import-dataset';
 import { scatteredMarket } from '../support/scattered-market';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { MIGRATIONS } from '../../src/database/migrations';
-import { rollBack } from '../../src/dataset/history/rollback';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
+import { MIGRATIONS } from '../../src/platform/database/migrations';
 import { createEmptyDatabase } from '../support/empty-database';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import request from 'supertest';
-import { readEnv } from '../../src/config/env';
-import { migrate } from '../../src/database/migrate';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { readEnv } from '../../src/platform/config/env';
+import { migrate } from '../../src/platform/database/migrate';
 import { MarketDataset } from '../support/market-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';

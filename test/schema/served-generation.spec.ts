@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { rollBack } from '../../src/dataset/history/rollback';
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { importDataset } from '../support/import-dataset';
 import { marketOfRounds } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -57,6 +57,6 @@ describe('which generation is served', () => {
     // The newest that a standby has received.
     expect(
       files.filter((file) => asksForNewest.test(readFileSync(join(sources, file), 'utf8'))).sort(),
-    ).toEqual(['database/replica-set.ts']);
+    ).toEqual(['platform/database/replica-set.ts']);
   });
 });

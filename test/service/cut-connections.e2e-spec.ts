@@ -1,4 +1,4 @@
-import { ReplicaSet } from '../../src/database/replica-set';
+import { ReplicaSet } from '../../src/platform/database/replica-set';
 import { CuttingProxy } from '../support/cutting-proxy';
 import { importDataset } from '../support/import-dataset';
 import { OwnPostgres } from '../support/own-postgres';

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
-import { Precomputation } from '../../src/market-query/routes/precomputation';
+import { AnswerCache } from '../../src/market/query/answers/answer-cache';
+import { Precomputation } from '../../src/market/routes/precomputation';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { answerRoutes } from '../support/route-list';

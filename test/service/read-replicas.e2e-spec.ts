@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { type Replica, ReplicaSet } from '../../src/database/replica-set';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
+import { type Replica, ReplicaSet } from '../../src/platform/database/replica-set';
 import { importDataset } from '../support/import-dataset';
 import { OwnPostgres } from '../support/own-postgres';
 import { sampleDataset } from '../support/sample-dataset';

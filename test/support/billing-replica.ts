@@ -9,7 +9,7 @@ import { OFFERS } from '../../src/billing/plan/offers';
 import { PlanOffers } from '../../src/billing/plan/plan-offers';
 import { ADDON, type QuotaLimits } from '../../src/billing/plan/plans';
 import { QuotaLedger } from '../../src/billing/quota/quota-ledger';
-import { readEnv } from '../../src/config/env';
+import { readEnv } from '../../src/platform/config/env';
 
 /** What one replica of the service does with keys and quota, without HTTP. */
 export class BillingReplica {

@@ -1,7 +1,10 @@
 import { DataSource } from 'typeorm';
-import { readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
-import { type DatasetHistory, readDatasetHistory } from '../../src/dataset/history/dataset-history';
+import {
+  type DatasetHistory,
+  readDatasetHistory,
+} from '../../src/dataset/generations/history/dataset-history';
+import { readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 
 /** Reads the history as `dataset history` does. */
 export async function datasetHistory(databaseUrl: string): Promise<DatasetHistory> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatasetFileKey } from '../../src/dataset/format/file-names';
-import { CsvRecords } from '../../src/dataset/reading/csv-records';
+import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
+import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 
 export type CsvRow = Record<string, string>;
 

@@ -1,5 +1,5 @@
-import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { problemLine } from '../../src/dataset/validation/problem-words';
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { problemLine } from '../../src/dataset/checks/problem-words';
 import type { DatasetFolder } from './market-dataset';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { csvLine } from '../../src/dataset/reading/csv-line';
-import { CsvRecords } from '../../src/dataset/reading/csv-records';
+import { csvLine } from '../../src/dataset/files/reading/csv-line';
+import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import type { DatasetFolder } from './market-dataset';
 import { sampleDataset } from './sample-dataset';
 

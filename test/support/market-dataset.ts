@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatasetFile } from '../../src/dataset/format/dataset-file';
-import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
-import type { DatasetFileKey } from '../../src/dataset/format/file-names';
+import type { DatasetFile } from '../../src/dataset/files/format/dataset-file';
+import { DATASET_FILES } from '../../src/dataset/files/format/dataset-files';
+import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
 
 type Cells = Record<string, string | number | null | undefined>;
 

@@ -1,5 +1,5 @@
-import { Clock } from '../../src/config/clock';
-import { readEnv } from '../../src/config/env';
+import { Clock } from '../../src/platform/config/clock';
+import { readEnv } from '../../src/platform/config/env';
 
 /** A clock that shows what a test sets. The database's clock isn't affected. */
 export class MovableClock extends Clock {

@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import addFormats from 'ajv-formats';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
-import { buildOpenApi } from '../../src/http/openapi/openapi';
-import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
+import { BASE_BODIES } from '../../src/market/query/bodies/base-bodies';
+import { buildOpenApi } from '../../src/platform/http/openapi/openapi';
 
 export type Conformance = (path: string, status: number, body: unknown) => void;
 

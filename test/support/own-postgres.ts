@@ -4,10 +4,10 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { readEnv } from '../../src/config/env';
-import { findPostgresBinaries } from '../../src/database/embedded/postgres-binaries';
-import { chooseRunAs, type RunAs } from '../../src/database/embedded/run-as';
-import { migrate } from '../../src/database/migrate';
+import { readEnv } from '../../src/platform/config/env';
+import { findPostgresBinaries } from '../../src/platform/database/embedded/postgres-binaries';
+import { chooseRunAs, type RunAs } from '../../src/platform/database/embedded/run-as';
+import { migrate } from '../../src/platform/database/migrate';
 import { freePort } from './free-port';
 import { temporaryFolder } from './service-process';
 

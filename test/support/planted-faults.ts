@@ -1,4 +1,4 @@
-import type { DatasetFileKey } from '../../src/dataset/format/file-names';
+import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
 import { Random } from '../../src/dataset/sample/random';
 import { nameKey } from '../../src/market-data/names/company-name';
 import { FUNDING_STAGES } from '../../src/market-data/vocabularies/funding-stages';

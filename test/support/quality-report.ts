@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatasetReading } from '../../src/dataset/checks/read-dataset';
+import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import { QualityCheck, type QualityReport } from '../../src/dataset/quality/quality-check';
-import { FolderSource } from '../../src/dataset/reading/dataset-source';
-import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import type { MarketDataset } from './market-dataset';
 import { soundMarket } from './quality-examples';
 

@@ -12,8 +12,8 @@ import {
   FreeCallGuard,
   OptionalKeyGuard,
 } from '../../src/billing/api-key/api-key.guard';
-import { API_PREFIX } from '../../src/http/api-prefix';
-import { guardsOf } from '../../src/http/closed-by-default';
+import { API_PREFIX } from '../../src/platform/http/api-prefix';
+import { guardsOf } from '../../src/platform/http/closed-by-default';
 
 type Method = () => unknown;
 

@@ -1,5 +1,5 @@
-import { runCommand } from '../../src/command-line/run-command';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
+import { runCommand } from '../../src/platform/command-line/run-command';
 
 export interface PrintedDocument {
   /** The exit status. */

@@ -18,11 +18,11 @@ const say = (outcome) => signal === 'SIGKILL' || console.log(JSON.stringify(outc
 
 /** `webhooks send`, whose requests arrive at a port of this machine, whatever their address. */
 async function sendWebhooks() {
-  const { sendFromProcess } = load('./src/explore/sending-process.js');
-  const { WebhooksModule: module } = load('./src/webhooks/webhooks.module.js');
-  const { WebhookSender: sender } = load('./src/webhooks/webhook-sender.js');
-  const { PublicRequests } = load('./src/http/public-request.js');
-  const { readEnv } = load('./src/config/env.js');
+  const { sendFromProcess } = load('./src/site/explore/sending-process.js');
+  const { WebhooksModule: module } = load('./src/site/webhooks/webhooks.module.js');
+  const { WebhookSender: sender } = load('./src/site/webhooks/webhook-sender.js');
+  const { PublicRequests } = load('./src/platform/http/public-request.js');
+  const { readEnv } = load('./src/platform/config/env.js');
   const request = (url, options, done) =>
     httpRequest({ ...options, lookup: undefined, host: '127.0.0.1', port: target }, done).on(
       'finish',
@@ -61,15 +61,15 @@ async function sendWebhooks() {
 async function run() {
   if (work === 'webhooks') return sendWebhooks();
   if (work === 'import') {
-    const { importDataset } = load('./src/dataset/import/import-dataset.js');
+    const { importDataset } = load('./src/dataset/build/import/import-dataset.js');
     const lenient = { allowShrink: true, allowJump: true, ...JSON.parse(json) };
     return importDataset(databaseUrl, target, { ...lenient, onStep, onPhase: onStep });
   }
   if (work === 'rollback') {
-    const { rollBack } = load('./src/dataset/history/rollback.js');
+    const { rollBack } = load('./src/dataset/generations/history/rollback.js');
     return rollBack(databaseUrl, target, { by: 'bob', message: null }, { onStep });
   }
-  const { restoreGeneration } = load('./src/dataset/restore/restore-generation.js');
+  const { restoreGeneration } = load('./src/dataset/build/restore/restore-generation.js');
   return restoreGeneration(databaseUrl, target, { onStep });
 }
 

@@ -9,7 +9,7 @@ const INCLUDE = /\binclude\(\s*'([^']+)'/g;
 const TAG =
   /<%([=~]?)((?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\*[^]*?\*\/|(?!%>)[^])*)%>/g;
 
-/** Texts by path, such as "src/pages/layout.eta". */
+/** Texts by path, such as "src/platform/pages/layout.eta". */
 type Sources = ReadonlyMap<string, string>;
 
 /** All templates, and the code that takes them. */
@@ -27,8 +27,9 @@ export const namesView = (template: string): boolean => VIEW.test(template);
 
 /**
  * Where a template shows what its view doesn't have, or includes another with the wrong view, as
- * "src/pages/layout.eta:4:10 Property ...", and where code takes a template with another view than
- * it names. Each template becomes a function of its view, and one program checks them all.
+ * "src/platform/pages/layout.eta:4:10 Property ...", and where code takes a template with another
+ * view than it names. Each template becomes a function of its view, and one program checks them
+ * all.
  */
 export function templateProblems(sources: Sources): string[] {
   const modules = [...sources].filter(([path]) => isTemplate(path)).map(moduleOf);
@@ -54,7 +55,7 @@ interface TemplateModule {
 function moduleOf([path, template]: readonly [string, string]): TemplateModule {
   const [, view, from] = VIEW.exec(template) ?? [];
   const included = new Set([...template.matchAll(INCLUDE)].map(([, file]) => String(file)));
-  const pages = posix.relative(posix.dirname(path), 'src/pages') || '.';
+  const pages = posix.relative(posix.dirname(path), 'src/platform/pages') || '.';
   const before = [
     view ? `import type { ${view} as View } from '${from}';` : 'type View = any;',
     'export type { View };',

@@ -4,8 +4,8 @@ import { AccountService } from '../../src/billing/account/account.service';
 import { ApiKeyService } from '../../src/billing/api-key/api-key.service';
 import { BILLING_ENTITIES } from '../../src/billing/billing.entities';
 import type { PlanId } from '../../src/billing/plan/offers';
-import { type Env, readEnv } from '../../src/config/env';
-import { dataSourceOptions } from '../../src/database/data-source-options';
+import { type Env, readEnv } from '../../src/platform/config/env';
+import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 
 export interface AccountsAtWork {
   accounts: AccountService;

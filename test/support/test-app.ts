@@ -3,9 +3,9 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
-import { readEnv } from '../../src/config/env';
-import { configureApp } from '../../src/configure-app';
-import { ApiAdapter } from '../../src/http/api-adapter';
+import { readEnv } from '../../src/platform/config/env';
+import { ApiAdapter } from '../../src/platform/http/api-adapter';
+import { configureApp } from '../../src/server/configure-app';
 import { WatchedAnswers } from './watched-answers';
 
 export interface TestApp {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
-import { Env } from '../../src/config/env';
-import { PublicRequests } from '../../src/http/public-request';
-import { SecretSeal } from '../../src/webhooks/secret-seal';
-import { NOTHING_TOLD, type WebhookReport } from '../../src/webhooks/webhook-report';
-import { WebhookSender } from '../../src/webhooks/webhook-sender';
+import { Env } from '../../src/platform/config/env';
+import { PublicRequests } from '../../src/platform/http/public-request';
+import { SecretSeal } from '../../src/site/webhooks/secret-seal';
+import { NOTHING_TOLD, type WebhookReport } from '../../src/site/webhooks/webhook-report';
+import { WebhookSender } from '../../src/site/webhooks/webhook-sender';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { buildService, CLI } from '../support/service-process';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type RequestOptions, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { isPublicAddress } from '../../src/http/public-address';
-import { PublicRequests, type PublicTransport } from '../../src/http/public-request';
+import { isPublicAddress } from '../../src/platform/http/public-address';
+import { PublicRequests, type PublicTransport } from '../../src/platform/http/public-request';
 
 export interface Received {
   /** The host that was asked for is the header `host`. */

@@ -1,8 +1,8 @@
-import { PublicRequests } from '../../src/http/public-request';
-import { Deliveries, PAUSES_IN_MINUTES } from '../../src/webhooks/deliveries';
-import { PublicationEvents } from '../../src/webhooks/publication-event';
-import { NOTHING_TOLD, type WebhookReport } from '../../src/webhooks/webhook-report';
-import { WebhookSender } from '../../src/webhooks/webhook-sender';
+import { PublicRequests } from '../../src/platform/http/public-request';
+import { Deliveries, PAUSES_IN_MINUTES } from '../../src/site/webhooks/deliveries';
+import { PublicationEvents } from '../../src/site/webhooks/publication-event';
+import { NOTHING_TOLD, type WebhookReport } from '../../src/site/webhooks/webhook-report';
+import { WebhookSender } from '../../src/site/webhooks/webhook-sender';
 import type { TestBrowser } from '../account-area/test-browser';
 import { signedIn } from '../explore/digest-members';
 import { handMadeMarket } from '../support/hand-made-market';

@@ -1,6 +1,10 @@
-import { ApiInteger, ApiNumber } from '../../http/openapi/api-field';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { LimitedRowsDto } from '../../market-query/body/shown-rows';
+import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+} from '../../market/query/bodies/period-metadata';
+import { LimitedRowsDto } from '../../market/query/bodies/shown-rows';
+import { ApiInteger, ApiNumber } from '../../platform/http/openapi/api-field';
 
 const totalDeals = ApiInteger('Acquisitions in scope, including undisclosed ones', 59);
 const totalAmount = ApiNumber(

@@ -1,7 +1,7 @@
-import type { DealSum, DealTotals } from '../../market-query/aggregation/grouped-totals';
-import { inDollars } from '../../market-query/aggregation/money';
-import { unknownBucket, periodMetadata } from '../../market-query/body/period-metadata';
-import type { Question } from '../../market-query/request/question';
+import type { DealSum, DealTotals } from '../../market/query/aggregation/grouped-totals';
+import { inDollars } from '../../market/query/aggregation/money';
+import { unknownBucket, periodMetadata } from '../../market/query/bodies/period-metadata';
+import type { Question } from '../../market/query/questions/question';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export function acquisitionTotals(question: Question, deals: DealTotals): AcquisitionTotalsDto {

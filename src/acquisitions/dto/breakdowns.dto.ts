@@ -1,9 +1,9 @@
-import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
-import { CategoryRowDto } from '../../market-query/body/category-row';
-import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { LimitedRowsDto } from '../../market-query/body/shown-rows';
-import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+import { CategoryRowDto } from '../../market/query/bodies/category-row';
+import { DAYS_COVERED, DaysDto } from '../../market/query/bodies/period-metadata';
+import { LimitedRowsDto } from '../../market/query/bodies/shown-rows';
+import { CountryRowDto, ValueRowDto } from '../../market/query/bodies/value-row';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { ApiInteger, ApiList, ApiNumber } from '../../platform/http/openapi/api-field';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {

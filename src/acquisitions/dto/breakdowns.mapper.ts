@@ -1,6 +1,6 @@
-import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
-import { inDollars } from '../../market-query/aggregation/money';
-import { categoryRows } from '../../market-query/body/category-row';
+import type { GroupedTotals } from '../../market/query/aggregation/grouped-totals';
+import { inDollars } from '../../market/query/aggregation/money';
+import { categoryRows } from '../../market/query/bodies/category-row';
 import {
   answerMetadata,
   daysInScope,
@@ -8,11 +8,11 @@ import {
   unknownBucket,
   type BodyWith,
   rowsIn,
-} from '../../market-query/body/period-metadata';
-import { valueRows, type ValueRowDto } from '../../market-query/body/value-row';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { LimitedEndpoint } from '../../market-query/request/market-request';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/bodies/period-metadata';
+import { valueRows, type ValueRowDto } from '../../market/query/bodies/value-row';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { LimitedEndpoint } from '../../market/query/questions/market-request';
+import type { Question } from '../../market/query/questions/question';
 import type { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 import { acquisitionMetadata } from './acquisition-metadata.mapper';
 import type { AcquisitionCategoryDataDto } from './breakdowns.dto';

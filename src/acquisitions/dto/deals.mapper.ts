@@ -1,9 +1,9 @@
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
-import { inDollars } from '../../market-query/aggregation/money';
-import { ranked } from '../../market-query/aggregation/ranked-deals';
-import { heading } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Question } from '../../market-query/request/question';
+import type { DealTotals } from '../../market/query/aggregation/grouped-totals';
+import { inDollars } from '../../market/query/aggregation/money';
+import { ranked } from '../../market/query/aggregation/ranked-deals';
+import { heading } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Question } from '../../market/query/questions/question';
 import type { TOP_ACQUIRERS } from '../acquisitions.endpoints';
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';

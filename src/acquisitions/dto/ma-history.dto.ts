@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
 import {
   ApiBoolean,
   ApiInteger,
@@ -7,8 +8,7 @@ import {
   ApiNumber,
   ApiNumberOrNull,
   ApiText,
-} from '../../http/openapi/api-field';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+} from '../../platform/http/openapi/api-field';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 class ExitTypeDto {

@@ -1,14 +1,14 @@
-import type { DealGroup } from '../../market-query/aggregation/aggregation';
+import type { DealGroup } from '../../market/query/aggregation/aggregation';
 import {
   byAmount,
   type GroupedTotals,
   groupTotals,
-} from '../../market-query/aggregation/grouped-totals';
-import { inDollars } from '../../market-query/aggregation/money';
-import { history, type HistoryBucket } from '../../market-query/body/history';
-import { heading } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/aggregation/grouped-totals';
+import { inDollars } from '../../market/query/aggregation/money';
+import { history, type HistoryBucket } from '../../market/query/bodies/history';
+import { heading } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Question } from '../../market/query/questions/question';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
 

@@ -1,3 +1,5 @@
+import { RANKED_BY } from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
 import {
   ApiDay,
   ApiInteger,
@@ -5,9 +7,7 @@ import {
   ApiNumber,
   ApiText,
   ApiTextOrNull,
-} from '../../http/openapi/api-field';
-import { RANKED_BY } from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+} from '../../platform/http/openapi/api-field';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 
 export class TopAcquirerDto {

@@ -1,5 +1,19 @@
 import type { Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { CategoryRowDto } from '../../market/query/bodies/category-row';
+import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+} from '../../market/query/bodies/period-metadata';
+import { StageRowDto } from '../../market/query/bodies/stage-row';
+import { CountryRowDto, ValueRowDto } from '../../market/query/bodies/value-row';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import {
+  CHART_VIEWS,
+  type ChartView,
+  type Metric,
+} from '../../market/query/endpoints/endpoint-spec';
 import {
   ApiChoice,
   ApiInteger,
@@ -10,17 +24,7 @@ import {
   ApiText,
   ApiTexts,
   type OptionalFieldOf,
-} from '../../http/openapi/api-field';
-import { CategoryRowDto } from '../../market-query/body/category-row';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { StageRowDto } from '../../market-query/body/stage-row';
-import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import {
-  CHART_VIEWS,
-  type ChartView,
-  type Metric,
-} from '../../market-query/endpoint/endpoint-spec';
+} from '../../platform/http/openapi/api-field';
 import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */

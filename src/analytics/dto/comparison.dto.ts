@@ -1,4 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { DealSource } from '../../market/query/aggregation/dimensions';
+import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+  UNDISCLOSED_LEFT_OUT,
+} from '../../market/query/bodies/period-metadata';
+import { ExtraMeasuresDto } from '../../market/query/bodies/row-measures';
+import { ChartBodyDto } from '../../market/query/endpoints/chart-body.dto';
+import type { Split } from '../../market/query/endpoints/endpoint-spec';
+import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market/query/filters/parameters';
+import type { Timeframe } from '../../market/query/periods/period';
 import {
   ApiChoice,
   ApiInteger,
@@ -8,19 +20,7 @@ import {
   ApiObject,
   ApiOptional,
   ApiText,
-} from '../../http/openapi/api-field';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
-import {
-  AnswerMetadataDto,
-  DAYS_COVERED,
-  DaysDto,
-  UNDISCLOSED_LEFT_OUT,
-} from '../../market-query/body/period-metadata';
-import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import type { Split } from '../../market-query/endpoint/endpoint-spec';
-import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
-import type { Timeframe } from '../../market-query/period/period';
+} from '../../platform/http/openapi/api-field';
 
 /** `other`, which adds up rows, has only amount, count and percentage. */
 export class ComparedFiguresDto extends ExtraMeasuresDto {

@@ -4,17 +4,17 @@ import {
   type DealTotals,
   sumOfDeals,
   NO_DEALS,
-} from '../../market-query/aggregation/grouped-totals';
-import type { ExtraMeasured } from '../../market-query/aggregation/measures';
-import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { change } from '../../market-query/body/change';
-import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
-import { extraFields } from '../../market-query/body/row-measures';
-import { identityOf, SPLITS } from '../../market-query/body/split';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Metric } from '../../market-query/endpoint/endpoint-spec';
-import type { QueryParameters, Sides } from '../../market-query/filters/query-parameters';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/aggregation/grouped-totals';
+import type { ExtraMeasured } from '../../market/query/aggregation/measures';
+import { inDollars, percentage } from '../../market/query/aggregation/money';
+import { change } from '../../market/query/bodies/change';
+import { answerMetadata, heading, periodInWords } from '../../market/query/bodies/period-metadata';
+import { extraFields } from '../../market/query/bodies/row-measures';
+import { identityOf, SPLITS } from '../../market/query/bodies/split';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Metric } from '../../market/query/endpoints/endpoint-spec';
+import type { QueryParameters, Sides } from '../../market/query/filters/query-parameters';
+import type { Question } from '../../market/query/questions/question';
 import { COMPARED, type COMPARISON } from '../analytics.endpoints';
 import type {
   ComparedDto,

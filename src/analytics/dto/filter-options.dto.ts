@@ -1,15 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+} from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { CHOICE_FILTERS } from '../../market/query/filters/deal-filters';
+import {
   ApiBoolean,
   ApiInteger,
   ApiList,
   ApiOptional,
   ApiText,
   ApiTextOrNull,
-} from '../../http/openapi/api-field';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
+} from '../../platform/http/openapi/api-field';
 
 export class TimeframeOptionDto {
   @ApiText('The value to send', '1y')

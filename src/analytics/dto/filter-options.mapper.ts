@@ -1,20 +1,24 @@
 import { slugOf } from '../../market-data/names/normal-form';
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
-import { heading, TIMEFRAME_WORDS, periodMetadata } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Choice, Choices } from '../../market-query/filters/choices';
-import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
-import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
-import type { CodeOptionDto, ValueOptionDto } from '../../market-query/filters/filter-option.dto';
+import type { DealTotals } from '../../market/query/aggregation/grouped-totals';
+import {
+  heading,
+  TIMEFRAME_WORDS,
+  periodMetadata,
+} from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Choice, Choices } from '../../market/query/filters/choices';
+import type { ChoiceFilter } from '../../market/query/filters/deal-filter';
+import { CHOICE_FILTERS } from '../../market/query/filters/deal-filters';
+import type { CodeOptionDto, ValueOptionDto } from '../../market/query/filters/filter-option.dto';
 import {
   GRANULARITY_CHOICES,
   METRIC_CHOICES,
   SPLIT_CHOICES,
   VIEW_CHOICES,
-} from '../../market-query/filters/parameters';
-import type { Vocabulary } from '../../market-query/filters/vocabulary';
-import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/filters/parameters';
+import type { Vocabulary } from '../../market/query/filters/vocabulary';
+import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market/query/periods/period';
+import type { Question } from '../../market/query/questions/question';
 import type { FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 

@@ -1,13 +1,13 @@
+import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
+import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
 import {
   ApiChoice,
   ApiInteger,
   ApiList,
   ApiNumber,
   ApiNumberOrNull,
-} from '../../http/openapi/api-field';
-import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
-import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+} from '../../platform/http/openapi/api-field';
 
 export class RangeRowDto {
   @ApiChoice(

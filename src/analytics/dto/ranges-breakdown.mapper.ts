@@ -4,11 +4,11 @@ import {
   type GroupedTotals,
   totalsOf,
   NO_DEALS,
-} from '../../market-query/aggregation/grouped-totals';
-import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/aggregation/grouped-totals';
+import { inDollars, percentage } from '../../market/query/aggregation/money';
+import { heading, periodMetadata } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Question } from '../../market/query/questions/question';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
 type ByRange = GroupedTotals<'range'>;

@@ -6,7 +6,7 @@ import {
   ApiNumbers,
   ApiText,
   ApiTexts,
-} from '../../http/openapi/api-field';
+} from '../../platform/http/openapi/api-field';
 
 export class TrendSeriesDto {
   @ApiText('The ISO year', '2026')

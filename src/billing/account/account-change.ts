@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { DomainRefusal } from '../../errors/domain-refusal';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
 
 /** What happens to accounts, in words. */
 export const ACCOUNT_ACTIONS = {

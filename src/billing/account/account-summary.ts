@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { onlyRow } from '../../database/one-row';
+import { onlyRow } from '../../platform/database/one-row';
 import { coveredPeriods, coversLifeOf, isLiveKey } from '../entitlement/covered-periods';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 import type { PlanId } from '../plan/offers';

@@ -1,12 +1,12 @@
-import { alignedColumns } from '../../command-line/aligned-columns';
+import { alignedColumns } from '../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
   nameIn,
-} from '../../command-line/operator-command';
-import { readDay } from '../../command-line/option-values';
+} from '../../platform/command-line/operator-command';
+import { readDay } from '../../platform/command-line/option-values';
 import { PLAN_IDS } from '../plan/offers';
 import type { AccountSummary } from './account-summary';
 import { AccountService, type ChangedAccount } from './account.service';

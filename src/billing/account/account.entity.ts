@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { CodeColumn } from '../../database/nullable-column.decorator';
+import { CodeColumn } from '../../platform/database/nullable-column.decorator';
 import type { PlanId } from '../plan/offers';
 import { PlanRow } from '../plan/plan.entity';
 

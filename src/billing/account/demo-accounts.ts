@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { Env } from '../../config/env';
-import { onlyRow } from '../../database/one-row';
+import type { Env } from '../../platform/config/env';
+import { onlyRow } from '../../platform/database/one-row';
 import { ApiKeyService } from '../api-key/api-key.service';
 import type { PlanId } from '../plan/offers';
 import { ADDON } from '../plan/plans';

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { DomainRefusal } from '../../errors/domain-refusal';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import { type ChangedBy, type NewChange, recordChange } from './account-change';
 import { Account } from './account.entity';
 

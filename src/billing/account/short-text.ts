@@ -1,4 +1,4 @@
-import { DomainRefusal } from '../../errors/domain-refusal';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
 
 /** Refuses a name or a label that is empty, or longer than `max` characters. */
 export function requireText(

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { NullableColumn, CodeColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn, CodeColumn } from '../../platform/database/nullable-column.decorator';
 import { Account } from '../account/account.entity';
 
 /**

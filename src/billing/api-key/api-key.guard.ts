@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { ApiError, isUnavailable } from '../../errors/api-error';
-import { AccessGuard } from '../../http/access-guard';
+import { ApiError, isUnavailable } from '../../platform/errors/api-error';
+import { AccessGuard } from '../../platform/http/access-guard';
 import type { CallerRequest } from '../caller';
 import { KeyCheck } from './key-check';
 import { type ParsedKey, parseKey } from './key-format';

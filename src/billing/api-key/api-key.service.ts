@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Env } from '../../config/env';
-import { onlyRow } from '../../database/one-row';
-import { DomainRefusal } from '../../errors/domain-refusal';
+import type { Env } from '../../platform/config/env';
+import { onlyRow } from '../../platform/database/one-row';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import { type ChangedBy, OPERATOR } from '../account/account-change';
 import type { Account } from '../account/account.entity';
 import { changeAccount, existingAccount, type LockedAccount } from '../account/locked-account';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Env } from '../../config/env';
 import { type Generation, publishedGeneration } from '../../market-data/generation';
+import { Env } from '../../platform/config/env';
 import { BillingDatabase } from '../billing-database';
 import type { Caller, Reservation } from '../caller';
 import { PlanOffers } from '../plan/plan-offers';

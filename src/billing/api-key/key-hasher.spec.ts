@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readEnv } from '../../config/env';
+import { readEnv } from '../../platform/config/env';
 import { KeyHasher } from './key-hasher';
 
 const OLD = 'the pepper of last year';

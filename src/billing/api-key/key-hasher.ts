@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
-import type { Env } from '../../config/env';
+import type { Env } from '../../platform/config/env';
 import type { HashAlgorithm } from './api-key.entity';
 
 interface SecretHash {

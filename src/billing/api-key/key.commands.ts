@@ -1,10 +1,10 @@
-import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
+import { alignedColumns, minuteText } from '../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   type OperatorCommand,
   nameIn,
-} from '../../command-line/operator-command';
-import { readDuration } from '../../command-line/option-values';
+} from '../../platform/command-line/operator-command';
+import { readDuration } from '../../platform/command-line/option-values';
 import { OPERATOR } from '../account/account-change';
 import { ApiKeyService, type MintedKey } from './api-key.service';
 import { KEY_PREFIX } from './key-format';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { onlyRow } from '../../database/one-row';
+import { onlyRow } from '../../platform/database/one-row';
 import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Answer } from '../../http/answer';
-import { refuseFiles } from '../../http/answer-format';
-import { encodedBody } from '../../http/content-coding';
-import { Refusals } from '../../http/openapi/refusals';
+import { Answer } from '../../platform/http/answer';
+import { refuseFiles } from '../../platform/http/answer-format';
+import { encodedBody } from '../../platform/http/content-coding';
+import { Refusals } from '../../platform/http/openapi/refusals';
 import { FreeCallGuard } from '../api-key/api-key.guard';
 import type { Caller, CallerRequest } from '../caller';
 import { QuotaStatusGuard } from '../quota/quota-status.guard';

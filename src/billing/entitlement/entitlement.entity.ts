@@ -8,7 +8,7 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { CodeColumn } from '../../database/nullable-column.decorator';
+import { CodeColumn } from '../../platform/database/nullable-column.decorator';
 import { Account } from '../account/account.entity';
 
 export type EntitlementSource = 'plan' | 'grandfathered_addon';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Env } from '../../config/env';
-import { ApiError } from '../../errors/api-error';
+import { Env } from '../../platform/config/env';
+import { ApiError } from '../../platform/errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
 import { nextStep, upgradeFrom } from './next-step';
 

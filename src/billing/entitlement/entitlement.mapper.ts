@@ -1,4 +1,4 @@
-import type { Env } from '../../config/env';
+import type { Env } from '../../platform/config/env';
 import { KEY_PREFIX } from '../api-key/key-format';
 import type { KeySummary } from '../api-key/key-summary';
 import type { Caller } from '../caller';

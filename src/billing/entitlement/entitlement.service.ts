@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Env } from '../../config/env';
-import { ApiError } from '../../errors/api-error';
+import { Env } from '../../platform/config/env';
+import { ApiError } from '../../platform/errors/api-error';
 import { keySummaries } from '../api-key/key-summary';
 import type { Caller } from '../caller';
 import { QuotaLedger } from '../quota/quota-ledger';

@@ -1,5 +1,5 @@
-import type { Env } from '../../config/env';
-import type { UpgradeDto } from '../../http/error-envelope.dto';
+import type { Env } from '../../platform/config/env';
+import type { UpgradeDto } from '../../platform/http/error-envelope.dto';
 import type { Caller } from '../caller';
 import { planWithMoreCalls } from '../plan/offers';
 import type { NextStepDto } from './dto/entitlement.dto';

@@ -1,4 +1,4 @@
-import type { Env } from '../../config/env';
+import type { Env } from '../../platform/config/env';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 import type { PricingCatalog } from '../pricing/pricing-catalog.dto';
 import { DEFAULT_CURRENCY, OFFERS, PLAN_IDS, type PlanId, planOf } from './offers';

@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { readFileSync } from 'node:fs';
-import { ConfigurationError } from '../../config/env';
+import { ConfigurationError } from '../../platform/config/env';
 import { PricingCatalog } from './pricing-catalog.dto';
 
 /**

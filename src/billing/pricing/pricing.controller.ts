@@ -1,8 +1,8 @@
 import { Controller, Get, Req, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { Answer } from '../../http/answer';
-import { refuseFiles } from '../../http/answer-format';
-import { Refusals } from '../../http/openapi/refusals';
+import type { Answer } from '../../platform/http/answer';
+import { refuseFiles } from '../../platform/http/answer-format';
+import { Refusals } from '../../platform/http/openapi/refusals';
 import { OptionalKeyGuard } from '../api-key/api-key.guard';
 import type { CallerRequest } from '../caller';
 import { QuotaStatusGuard } from '../quota/quota-status.guard';

@@ -10,7 +10,7 @@ import {
   ApiTextOrNull,
   ApiTexts,
   ApiUrl,
-} from '../../http/openapi/api-field';
+} from '../../platform/http/openapi/api-field';
 import { OFFER_IDS, type OfferId } from '../plan/offers';
 import type { PriceInterval } from './pricing-catalog.dto';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
-import { Env } from '../../config/env';
-import type { Answer } from '../../http/answer';
-import { FixedContent } from '../../http/fixed-content';
 import type { Generation } from '../../market-data/generation';
+import { Env } from '../../platform/config/env';
+import type { Answer } from '../../platform/http/answer';
+import { FixedContent } from '../../platform/http/fixed-content';
 import { KeyCheck } from '../api-key/key-check';
 import type { CallerRequest } from '../caller';
 import { PlanOffers } from '../plan/plan-offers';

@@ -1,4 +1,4 @@
-import type { RawHeaders, RawHeadersResponse } from '../../http/raw-headers';
+import type { RawHeaders, RawHeadersResponse } from '../../platform/http/raw-headers';
 import type { QuotaLimits } from '../plan/plans';
 import type { QuotaUse } from './quota-windows';
 

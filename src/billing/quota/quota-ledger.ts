@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unnestColumns } from '../../database/write-behind';
+import { unnestColumns } from '../../platform/database/write-behind';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';

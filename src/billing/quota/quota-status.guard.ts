@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { isUnavailable } from '../../errors/api-error';
-import type { RawHeadersResponse } from '../../http/raw-headers';
+import { isUnavailable } from '../../platform/errors/api-error';
+import type { RawHeadersResponse } from '../../platform/http/raw-headers';
 import type { CallerRequest } from '../caller';
 import { setQuotaHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';

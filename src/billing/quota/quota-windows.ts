@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../config/calendar-day';
+import { DAY_MS } from '../../platform/config/calendar-day';
 import type { QuotaLimits } from '../plan/plans';
 
 export const NO_CALLS: QuotaLimits = { daily: 0, monthly: 0, accountMonthly: 0 };

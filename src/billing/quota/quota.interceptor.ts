@@ -7,10 +7,10 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { Env } from '../../config/env';
-import { ApiError } from '../../errors/api-error';
-import { Answer } from '../../http/answer';
-import type { RawHeadersResponse } from '../../http/raw-headers';
+import { Env } from '../../platform/config/env';
+import { ApiError } from '../../platform/errors/api-error';
+import { Answer } from '../../platform/http/answer';
+import type { RawHeadersResponse } from '../../platform/http/raw-headers';
 import type { Caller, CallerRequest, Reservation } from '../caller';
 import { upgradeFrom } from '../entitlement/next-step';
 import type { QuotaLimits } from '../plan/plans';

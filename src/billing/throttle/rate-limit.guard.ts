@@ -7,7 +7,7 @@ import {
   type ThrottlerLimitDetail,
   type ThrottlerModuleOptions,
 } from '@nestjs/throttler';
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
 import type { CallerRequest } from '../caller';
 import { ADDRESS_THROTTLER } from './call-counters';
 

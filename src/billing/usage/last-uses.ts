@@ -1,4 +1,4 @@
-import type { Pending } from '../../database/write-behind';
+import type { Pending } from '../../platform/database/write-behind';
 
 /**
  * When keys or grants were last used, by performance.now(), for each at most once in a time: the

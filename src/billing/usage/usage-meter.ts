@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PendingCounts } from '../../database/pending-counts';
-import { unnestColumns, WriteBehind } from '../../database/write-behind';
+import { PendingCounts } from '../../platform/database/pending-counts';
+import { unnestColumns, WriteBehind } from '../../platform/database/write-behind';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, CallerRequest } from '../caller';
 import { QuotaLedger } from '../quota/quota-ledger';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { onlyRow } from '../../database/one-row';
+import { onlyRow } from '../../platform/database/one-row';
 
 export interface UsageReport {
   /** UTC days by the database's clock, both inclusive. */

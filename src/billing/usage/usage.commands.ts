@@ -1,6 +1,6 @@
-import { alignedColumns } from '../../command-line/aligned-columns';
-import type { OperatorCommand } from '../../command-line/operator-command';
-import { readWholeNumber } from '../../command-line/option-values';
+import { alignedColumns } from '../../platform/command-line/aligned-columns';
+import type { OperatorCommand } from '../../platform/command-line/operator-command';
+import { readWholeNumber } from '../../platform/command-line/option-values';
 import { readUsage, type UsageReport } from './usage-report';
 
 const DEFAULT_DAYS = 30;

@@ -1,9 +1,9 @@
-import { ApiInteger, ApiList } from '../../http/openapi/api-field';
-import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
-import { periodFields } from '../../market-query/body/period-figures';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import type { Match } from '../../market-query/names/find-by-name.query';
-import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
+import type { Match } from '../../market/names/find-by-name.query';
+import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market/query/bodies/looked-up.dto';
+import { periodFields } from '../../market/query/bodies/period-figures';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { CompanyRecordDto } from '../../market/records/companies/company-record.dto';
+import { ApiInteger, ApiList } from '../../platform/http/openapi/api-field';
 
 class CompaniesMetadataDto extends RecordPageMetadataDto {
   @ApiInteger(

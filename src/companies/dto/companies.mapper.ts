@@ -1,11 +1,11 @@
-import { type Page, pageMetadata } from '../../market-query/body/page';
-import type { PeriodFigures } from '../../market-query/body/period-figures';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { Question } from '../../market-query/request/question';
-import { companyRecord } from '../../market-records/companies/company-record.mapper';
-import type { TrackedCompany } from '../../market-records/companies/company-records.query';
+import { type Page, pageMetadata } from '../../market/query/bodies/page';
+import type { PeriodFigures } from '../../market/query/bodies/period-figures';
+import { heading, periodMetadata } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { PagedEndpoint } from '../../market/query/questions/market-request';
+import type { Question } from '../../market/query/questions/question';
+import { companyRecord } from '../../market/records/companies/company-record.mapper';
+import type { TrackedCompany } from '../../market/records/companies/company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
 

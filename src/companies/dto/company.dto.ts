@@ -1,4 +1,14 @@
-import { CandidateDto } from '../../http/error-envelope.dto';
+import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
+import { type Match, MATCHES } from '../../market/names/find-by-name.query';
+import {
+  ACQUISITION_FIELDS,
+  ROUND_FIELDS,
+  VERIFIED_ON,
+} from '../../market/query/bodies/deal-fields';
+import { AnswerMetadataDto, DaysDto } from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { CompanyRecordDto } from '../../market/records/companies/company-record.dto';
+import { CandidateDto } from '../../platform/http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiIntegerOrNull,
@@ -10,13 +20,7 @@ import {
   ApiObjectOrNull,
   ApiTextOrNull,
   ApiTexts,
-} from '../../http/openapi/api-field';
-import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
-import { ACQUISITION_FIELDS, ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
-import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
+} from '../../platform/http/openapi/api-field';
 
 export class CompanyFundingRoundDto {
   @ROUND_FIELDS.id

@@ -1,13 +1,13 @@
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { FoundRecord } from '../../market-query/names/find-by-name.query';
-import { daysBetween } from '../../market-query/period/calendar';
-import type { Question } from '../../market-query/request/question';
-import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
-import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
-import type { TrackedCompany } from '../../market-records/companies/company-records.query';
-import type { RoundRecord } from '../../market-records/funding-rounds/round-records.query';
+import type { FoundRecord } from '../../market/names/find-by-name.query';
+import { heading, periodMetadata } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import { daysBetween } from '../../market/query/periods/calendar';
+import type { Question } from '../../market/query/questions/question';
+import type { NamedAcquisition } from '../../market/records/acquisitions/acquisition-records.query';
+import { amountOrNull, companyRecord } from '../../market/records/companies/company-record.mapper';
+import type { TrackedCompany } from '../../market/records/companies/company-records.query';
+import type { RoundRecord } from '../../market/records/funding-rounds/round-records.query';
 import type { CompanyDeals } from '../company-deals.query';
 import type {
   AcquisitionByCompanyDto,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
-import type { Authorship } from '../generation/publication';
+import { type CommandInput, CommandRefusal } from '../../platform/command-line/operator-command';
+import type { Authorship } from '../generations/publication/publication';
 
 const MAX_MESSAGE_LENGTH = 500;
 

@@ -1,8 +1,8 @@
-import { count, counted } from '../../pages/wording';
-import type { ArchiveSize } from '../archive/archive';
-import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import type { CuratedFileName, Problem } from '../format/problem-catalog';
-import { lineOf, worded, type WordedProblem } from '../validation/problem-words';
+import { count, counted } from '../../platform/pages/wording';
+import { lineOf, worded, type WordedProblem } from '../checks/problem-words';
+import { DATASET_FILES, type RowCounts } from '../files/format/dataset-files';
+import type { CuratedFileName, Problem } from '../files/format/problem-catalog';
+import type { ArchiveSize } from '../generations/archive/archive';
 
 const MAX_PRINTED_LINES = 100;
 /** If more problems than this have the same cause, they share one line. */

@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
-import type { OperatorCommand } from '../../command-line/operator-command';
-import { readDatasetHistory } from '../history/dataset-history';
-import { type DateRange, readDatasetStatus } from '../history/dataset-status';
-import { withTemporaryFolder } from '../reading/temporary-folder';
+import type { OperatorCommand } from '../../platform/command-line/operator-command';
+import { withTemporaryFolder } from '../files/reading/temporary-folder';
+import { readDatasetHistory } from '../generations/history/dataset-history';
+import { type DateRange, readDatasetStatus } from '../generations/history/dataset-status';
 import { archiveSummary, rowSummary } from './dataset-report';
 import { diffCommand } from './diff.commands';
 import { requireFolderName } from './folder-name.commands';
@@ -39,7 +39,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
       'dataset export ./march --generation g12',
     ],
     async run(input, context) {
-      const { exportDataset } = await import('../export/export-dataset.ts');
+      const { exportDataset } = await import('../files/export/export-dataset.ts');
       const [folder] = input.args as [string];
       if (input.options.generation === undefined) {
         await requireFolderName(
@@ -55,7 +55,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
         isWorkbook && extname(folder) !== '.xlsx' ? join(folder, 'dataset.xlsx') : folder;
       const result = isWorkbook
         ? await withTemporaryFolder('export', async (files) => {
-            const { writeWorkbook } = await import('../workbook/write-workbook.ts');
+            const { writeWorkbook } = await import('../files/workbook/write-workbook.ts');
             const exported = await exportDataset(context.databaseUrl, files, { generation });
             await writeWorkbook(files, path, { overwrite });
             return exported;

@@ -1,10 +1,10 @@
-import { count, counted, exactDollars, shortened } from '../../pages/wording';
-import type { DatasetDiff } from '../diff/dataset-diff';
-import type { DealTotal, FigureChange } from '../diff/figure-diff';
-import type { FileChanges, RecordChange, RecordChanges } from '../diff/record-diff';
-import type { TopListChange } from '../diff/top-list-diff';
-import { DATASET_FILES } from '../format/dataset-files';
-import type { DatasetFileName } from '../format/file-names';
+import { count, counted, exactDollars, shortened } from '../../platform/pages/wording';
+import type { DatasetDiff } from '../differences/diff/dataset-diff';
+import type { DealTotal, FigureChange } from '../differences/diff/figure-diff';
+import type { FileChanges, RecordChange, RecordChanges } from '../differences/diff/record-diff';
+import type { TopListChange } from '../differences/diff/top-list-diff';
+import { DATASET_FILES } from '../files/format/dataset-files';
+import type { DatasetFileName } from '../files/format/file-names';
 import { andMore } from './dataset-report';
 
 const MAX_FIGURES = 12;

@@ -5,13 +5,13 @@ import {
   type CommandResult,
   type OperatorCommand,
   REFUSED,
-} from '../../command-line/operator-command';
-import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
-import type { RecordChange } from '../diff/record-diff';
-import { isGenerationLabel } from '../generation/imported-generation';
-import { isFolder } from '../reading/dataset-source';
-import { worded } from '../validation/problem-words';
-import { isWorkbook } from '../workbook/source-folder';
+} from '../../platform/command-line/operator-command';
+import { worded } from '../checks/problem-words';
+import type { ComparedDatasets, DatasetDiff } from '../differences/diff/dataset-diff';
+import type { RecordChange } from '../differences/diff/record-diff';
+import { isFolder } from '../files/reading/dataset-source';
+import { isWorkbook } from '../files/workbook/source-folder';
+import { isGenerationLabel } from '../generations/publication/imported-generation';
 import { problemReport } from './dataset-report';
 import { diffReport, recordChangeLines } from './diff-report';
 import { requireFolderName } from './folder-name.commands';
@@ -94,7 +94,7 @@ export const diffCommand: OperatorCommand = {
     'dataset diff ./my-dataset --json',
   ],
   async run(input, context) {
-    const { diffDataset } = await import('../diff/dataset-diff.ts');
+    const { diffDataset } = await import('../differences/diff/dataset-diff.ts');
     const comparison = await comparisonOf(input, context);
     const result = await withProgress(
       context,

@@ -1,5 +1,5 @@
-import { type CommandContext, CommandRefusal } from '../../command-line/operator-command';
-import { isGenerationLabel } from '../generation/imported-generation';
+import { type CommandContext, CommandRefusal } from '../../platform/command-line/operator-command';
+import { isGenerationLabel } from '../generations/publication/imported-generation';
 
 /**
  * Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do

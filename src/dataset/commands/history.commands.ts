@@ -1,20 +1,20 @@
-import { alignedColumns } from '../../command-line/aligned-columns';
+import { alignedColumns } from '../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
   type OperatorCommand,
   REFUSED,
-} from '../../command-line/operator-command';
-import { wordRefusal } from '../../command-line/refusal-wording';
-import { count, counted } from '../../pages/wording';
-import type { PublicationOptions, PublicationResult } from '../changes/publish';
-import { isInstant } from '../format/instant-text';
+} from '../../platform/command-line/operator-command';
+import { wordRefusal } from '../../platform/command-line/refusal-wording';
+import { count, counted } from '../../platform/pages/wording';
+import type { PublicationOptions, PublicationResult } from '../differences/changes/publish';
+import { isInstant } from '../files/format/instant-text';
 import {
   type DatasetHistory,
   type PastGeneration,
   readDatasetHistory,
-} from '../history/dataset-history';
+} from '../generations/history/dataset-history';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { andMore, archiveSummary, megabytes, minute } from './dataset-report';
 import { changeCounts } from './diff-report';
@@ -130,7 +130,8 @@ export const historyCommands: readonly OperatorCommand[] = [
     namesDatabase: true,
     examples: ['dataset approve g7', 'dataset approve g7 --at 2026-12-01T06:00:00Z'],
     async run(input, context) {
-      const { approveAt, approvePreview } = await import('../history/approve-preview.ts');
+      const { approveAt, approvePreview } =
+        await import('../generations/history/approve-preview.ts');
       const { databaseUrl, env } = context;
       const [label] = input.args as [string];
       const authorship = authorshipOf(input);
@@ -154,7 +155,7 @@ export const historyCommands: readonly OperatorCommand[] = [
     namesDatabase: true,
     examples: ['dataset release'],
     async run(_, context) {
-      const { releaseDue } = await import('../history/releases.ts');
+      const { releaseDue } = await import('../generations/history/releases.ts');
       const due = await releaseDue(context.databaseUrl, publicationOptions(context));
       const releases = due.map(({ generation, refused }) => ({
         generation,
@@ -177,7 +178,7 @@ export const historyCommands: readonly OperatorCommand[] = [
     options: AUTHORSHIP_OPTIONS,
     examples: ['dataset discard g7', 'dataset discard g7 --message "Wrong taxonomy"'],
     async run(input, context) {
-      const { discardPreview } = await import('../history/discard-preview.ts');
+      const { discardPreview } = await import('../generations/history/discard-preview.ts');
       const generation = await discardPreview(
         context.databaseUrl,
         input.args[0]!,
@@ -198,7 +199,7 @@ export const historyCommands: readonly OperatorCommand[] = [
     namesDatabase: true,
     examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],
     async run(input, context) {
-      const { rollBack } = await import('../history/rollback.ts');
+      const { rollBack } = await import('../generations/history/rollback.ts');
       const result = await rollBack(
         context.databaseUrl,
         input.args[0],

@@ -4,10 +4,10 @@ import {
   type CommandInput,
   type OperatorCommand,
   REFUSED,
-} from '../../command-line/operator-command';
-import { type ImportPhase, LEFT_BY_IMPORT } from '../../errors/refusal-catalog';
-import type { ImportOptions, ImportResult } from '../import/import-options';
-import { worded } from '../validation/problem-words';
+} from '../../platform/command-line/operator-command';
+import { type ImportPhase, LEFT_BY_IMPORT } from '../../platform/errors/refusal-catalog';
+import type { ImportOptions, ImportResult } from '../build/import/import-options';
+import { worded } from '../checks/problem-words';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
@@ -102,7 +102,7 @@ export const importCommand: OperatorCommand = {
     'dataset import --patch ./corrections --base g7 --preview',
   ],
   async run(input, context) {
-    const { importDataset } = await import('../import/import-dataset.ts');
+    const { importDataset } = await import('../build/import/import-dataset.ts');
     // If the service runs on the same machine, its requests go first.
     setPriority(constants.priority.PRIORITY_LOW);
     const folder = input.args[0]!;

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from '../../command-line/operator-command';
+import type { OperatorCommand } from '../../platform/command-line/operator-command';
 
 export const logCommand: OperatorCommand = {
   name: 'dataset log',
@@ -11,7 +11,7 @@ export const logCommand: OperatorCommand = {
     'dataset log sample-round-10 --json',
   ],
   async run({ args, options }, { dataSource }) {
-    const { readRecordLog } = await import('../log/record-log.ts');
+    const { readRecordLog } = await import('../differences/log/record-log.ts');
     const { recordLogText } = await import('./record-log-text.ts');
     const log = await readRecordLog(dataSource, args[0]!.trim(), { deals: options.deals === true });
     return { document: log, text: recordLogText(log) };

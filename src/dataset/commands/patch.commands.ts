@@ -1,5 +1,5 @@
-import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
-import type { PatchOptions } from '../patch/patch-served';
+import { type CommandInput, CommandRefusal } from '../../platform/command-line/operator-command';
+import type { PatchOptions } from '../files/patch/patch-served';
 
 export const PATCH_OPTIONS = {
   '--patch': 'the folder only holds what changes: rows to add or change, and removed.csv',

@@ -1,4 +1,4 @@
-import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
+import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 
 export const policyCommand: OperatorCommand = {
@@ -12,7 +12,7 @@ export const policyCommand: OperatorCommand = {
   namesDatabase: true,
   examples: ['dataset policy', 'dataset policy --approval two --by ada'],
   async run(input, { databaseUrl, env }) {
-    const { decideApproval } = await import('../generation/approval-policy.ts');
+    const { decideApproval } = await import('../generations/publication/approval-policy.ts');
     const { approval } = input.options;
     if (approval !== undefined && approval !== 'one' && approval !== 'two')
       throw new CommandRefusal(`--approval must be one or two, not "${approval}".`);

@@ -1,7 +1,7 @@
-import { minuteText } from '../../command-line/aligned-columns';
-import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
-import { previewPath } from '../../pages/preview-path';
-import { counted } from '../../pages/wording';
+import { minuteText } from '../../platform/command-line/aligned-columns';
+import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
+import { previewPath } from '../../platform/pages/preview-path';
+import { counted } from '../../platform/pages/wording';
 import { authorshipOf, BY_OPTION } from './authorship.commands';
 
 export const previewLinkCommand: OperatorCommand = {
@@ -12,7 +12,7 @@ export const previewLinkCommand: OperatorCommand = {
   examples: ['dataset preview-link g7', 'dataset preview-link g7 --revoke'],
   async run(input, context) {
     const { createPreviewLink, revokePreviewLinks } =
-      await import('../preview-link/preview-link.ts');
+      await import('../generations/preview-links/preview-link.ts');
     const { databaseUrl, env } = context;
     const asked = input.args[0]!;
     if (input.options.revoke === true) {

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { CommandContext } from '../../command-line/operator-command';
-import { count } from '../../pages/wording';
-import type { OnReadingProgress } from '../validation/read-dataset';
+import type { CommandContext } from '../../platform/command-line/operator-command';
+import { count } from '../../platform/pages/wording';
+import type { OnReadingProgress } from '../checks/read-dataset';
 
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';
 const FILE_WIDTH = 14;

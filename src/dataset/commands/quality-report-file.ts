@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { LIGHT } from '../../http/theme';
-import { csvOf } from '../../market-query/answer-cache/csv';
-import { renderPart, template } from '../../pages/template';
+import { csvOf } from '../../market/query/answers/csv';
+import { LIGHT } from '../../platform/http/theme';
+import { renderPart, template } from '../../platform/pages/template';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
 import { qualitySummary } from './quality-text';

@@ -1,4 +1,4 @@
-import { count, counted } from '../../pages/wording';
+import { count, counted } from '../../platform/pages/wording';
 import type { Finding } from '../quality/finding';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type CommandInput, CommandRefusal } from '../../command-line/operator-command';
+import { type CommandInput, CommandRefusal } from '../../platform/command-line/operator-command';
 import { isReportPath, REPORT_ENDINGS } from './quality-report-file';
 
 export const STRICT_OPTION = {

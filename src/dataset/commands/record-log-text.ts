@@ -1,7 +1,7 @@
 import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { exactDollars } from '../../pages/wording';
-import type { LoggedRecordChange, RecordLog, RecordLogEntry } from '../log/record-log';
-import type { RecordWithKey } from '../log/records-with-key.query';
+import { exactDollars } from '../../platform/pages/wording';
+import type { LoggedRecordChange, RecordLog, RecordLogEntry } from '../differences/log/record-log';
+import type { RecordWithKey } from '../differences/log/records-with-key.query';
 import { andMore, minute } from './dataset-report';
 import { quotedCell } from './diff-report';
 

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import type { OperatorCommand } from '../../command-line/operator-command';
+import type { OperatorCommand } from '../../platform/command-line/operator-command';
 import { rowSummary } from './dataset-report';
 import { withProgress } from './progress.commands';
 
@@ -9,7 +9,7 @@ export const restoreCommand: OperatorCommand = {
   summary: 'build the tables of a dropped generation again from the archive, without serving it',
   examples: ['dataset restore g12'],
   async run(input, context) {
-    const { restoreGeneration } = await import('../restore/restore-generation.ts');
+    const { restoreGeneration } = await import('../build/restore/restore-generation.ts');
     // If the service runs on the same machine, its requests go first.
     setPriority(constants.priority.PRIORITY_LOW);
     const { databaseUrl, env } = context;

@@ -5,7 +5,7 @@ import type {
   CommandContext,
   CommandInput,
   CommandResult,
-} from '../../command-line/operator-command';
+} from '../../platform/command-line/operator-command';
 import { sampleCommand } from './sample.commands';
 
 describe('dataset sample', () => {

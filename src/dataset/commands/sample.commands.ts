@@ -1,5 +1,5 @@
-import type { OperatorCommand } from '../../command-line/operator-command';
-import { readDay, readWholeNumber } from '../../command-line/option-values';
+import type { OperatorCommand } from '../../platform/command-line/operator-command';
+import { readDay, readWholeNumber } from '../../platform/command-line/option-values';
 import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from '../sample/sample-size';
 import { DEFAULT_SEED, writeSample } from '../sample/write-sample';
 import { rowSummary } from './dataset-report';
@@ -25,7 +25,7 @@ export const sampleCommand: OperatorCommand = {
   database: false,
   examples: ['dataset sample ./sample', 'dataset sample ./large --rounds 1000000'],
   async run({ args, options }, { env }) {
-    const { Clock } = await import('../../config/clock.ts');
+    const { Clock } = await import('../../platform/config/clock.ts');
     const folder = args[0] as string;
     const { overwrite, ...texts } = options;
     const text = texts as Record<string, string | undefined>;

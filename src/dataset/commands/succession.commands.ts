@@ -1,6 +1,6 @@
-import { CommandRefusal, type OperatorCommand } from '../../command-line/operator-command';
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
-import { SLUG } from '../format/column-kinds';
+import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
+import { SLUG } from '../files/format/column-kinds';
 
 const FOLDER = {
   '--folder <DIR>': 'where to write the patch (default: a new folder named after both slugs)',
@@ -13,7 +13,7 @@ function successionCommand(
   return {
     ...command,
     async run({ args, options }, { dataSource }) {
-      const { writeSuccession } = await import('../patch/succession.ts');
+      const { writeSuccession } = await import('../files/patch/succession.ts');
       const [given, from = '', into = ''] = args;
       const kind = FORMER_SLUG_KINDS.find((one) => one === given);
       if (!kind || !SLUG.test(into)) {

@@ -4,17 +4,17 @@ import {
   type CommandResult,
   type OperatorCommand,
   REFUSED,
-} from '../../command-line/operator-command';
-import { DomainRefusal } from '../../errors/domain-refusal';
-import { count } from '../../pages/wording';
-import { noRows, type RowCounts } from '../format/dataset-files';
-import type { Problem } from '../format/problem-catalog';
-import type { DatasetFiles } from '../patch/patch-served';
+} from '../../platform/command-line/operator-command';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
+import { count } from '../../platform/pages/wording';
+import { worded } from '../checks/problem-words';
+import { noRows, type RowCounts } from '../files/format/dataset-files';
+import type { Problem } from '../files/format/problem-catalog';
+import type { DatasetFiles } from '../files/patch/patch-served';
+import { isWorkbook } from '../files/workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import { servedFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
-import { worded } from '../validation/problem-words';
-import { isWorkbook } from '../workbook/source-folder';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { type Progress, withProgress } from './progress.commands';
@@ -29,8 +29,8 @@ async function validate(
   { onProgress, stop }: Progress,
 ): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
-  const { FolderSource } = await import('../reading/dataset-source.ts');
-  const { DatasetReading } = await import('../validation/read-dataset.ts');
+  const { FolderSource } = await import('../files/reading/dataset-source.ts');
+  const { DatasetReading } = await import('../checks/read-dataset.ts');
   const report = await reportPath(input);
   if (problems.length > 0) return refused(await located(problems), noRows(), sourceWarnings);
   const check = await QualityCheck.of(folder, utcToday());
@@ -119,13 +119,14 @@ export const validateCommand: OperatorCommand = {
       context,
       () => 'Interrupted. Not all files were checked.',
       async (progress) => {
-        const { withDatasetFiles } = await import('../patch/patch-served.ts');
+        const { withDatasetFiles } = await import('../files/patch/patch-served.ts');
         const checking = (client?: Client): Promise<CommandResult> =>
           withDatasetFiles(path, patch && client && { ...patch, client }, (files) =>
             validate(files, input, client, progress),
           );
         if (!needsDatabase(input)) return checking();
-        const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
+        const { withDatasetConnection } =
+          await import('../generations/publication/dataset-connection.ts');
         return withDatasetConnection(context.databaseUrl, 'diff', checking);
       },
     );

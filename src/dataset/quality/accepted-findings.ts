@@ -1,10 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomainRefusal } from '../../errors/domain-refusal';
-import { ACCEPTED_FILE } from '../format/file-names';
-import { readTable } from '../reading/csv-file';
-import { csvLine } from '../reading/csv-line';
-import { fileContent, isFile, textIn } from '../reading/dataset-source';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
+import { ACCEPTED_FILE } from '../files/format/file-names';
+import { readTable } from '../files/reading/csv-file';
+import { csvLine } from '../files/reading/csv-line';
+import { fileContent, isFile, textIn } from '../files/reading/dataset-source';
 import type { Finding } from './finding';
 import { canonicalId } from './quality-rule';
 

@@ -1,8 +1,8 @@
 import { nameKey } from '../../market-data/names/company-name';
-import type { AcquisitionRecord, FundingRoundRecord } from '../format/records';
-import { GroupedRows } from '../packed/grouped-rows';
-import { NumberTable } from '../packed/number-table';
-import { hash53 } from '../packed/text-hash';
+import { GroupedRows } from '../checks/packed/grouped-rows';
+import { NumberTable } from '../checks/packed/number-table';
+import { hash53 } from '../checks/packed/text-hash';
+import type { AcquisitionRecord, FundingRoundRecord } from '../files/format/records';
 import type { RowLocation } from './finding';
 import { hashOrUnknown, type NameTable, rowOfId } from './name-table';
 import { dayNumber, verification } from './verification';

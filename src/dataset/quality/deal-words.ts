@@ -1,4 +1,4 @@
-import { exactDollars } from '../../pages/wording';
+import { exactDollars } from '../../platform/pages/wording';
 import type { RowCells, Rows } from './quality-rule';
 
 /**

@@ -1,4 +1,4 @@
-import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
+import type { DatasetFileKey, DatasetFileName } from '../files/format/file-names';
 
 export const SEVERITIES = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];

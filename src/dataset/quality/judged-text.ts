@@ -1,4 +1,4 @@
-import { shortened } from '../../pages/wording';
+import { shortened } from '../../platform/pages/wording';
 
 const SHOWN_LENGTH = 80;
 

@@ -1,7 +1,7 @@
-import { indexAbove } from '../packed/sorted-numbers';
-import { readTable } from '../reading/csv-file';
-import { fileContent } from '../reading/dataset-source';
-import { detached } from '../reading/detached';
+import { indexAbove } from '../checks/packed/sorted-numbers';
+import { readTable } from '../files/reading/csv-file';
+import { fileContent } from '../files/reading/dataset-source';
+import { detached } from '../files/reading/detached';
 import { KEPT_COLUMNS, type RowCells } from './quality-rule';
 
 /** No cell contains it. */

@@ -1,5 +1,5 @@
-import { DATASET_FILES } from '../format/dataset-files';
-import { NumberTable } from '../packed/number-table';
+import { NumberTable } from '../checks/packed/number-table';
+import { DATASET_FILES } from '../files/format/dataset-files';
 import { DealTable } from './deal-table';
 import type { RowLocation } from './finding';
 import { NameTable } from './name-table';

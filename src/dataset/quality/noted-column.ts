@@ -1,7 +1,7 @@
-import type { Introduced } from '../format/column';
-import type { DatasetColumn } from '../format/dataset-file';
-import type { DatasetFileKey } from '../format/file-names';
-import { detached } from '../reading/detached';
+import type { Introduced } from '../files/format/column';
+import type { DatasetColumn } from '../files/format/dataset-file';
+import type { DatasetFileKey } from '../files/format/file-names';
+import { detached } from '../files/reading/detached';
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'aliases', 'acquirer_name', 'city']);
 /** Columns whose values are filters or groups of charts: each spelling counts on its own there. */

@@ -1,5 +1,5 @@
-import { NumberSet } from '../packed/number-set';
-import { visitHashesWithout } from '../packed/text-hash';
+import { NumberSet } from '../checks/packed/number-set';
+import { visitHashesWithout } from '../checks/packed/text-hash';
 
 const ID_RANGE = 2 ** 21;
 const HASH_RANGE = 2 ** 32;

@@ -1,7 +1,7 @@
-import { KEY_SEPARATOR } from '../format/dataset-file';
-import { DATASET_FILES } from '../format/dataset-files';
-import { showingHidden } from '../format/hidden-characters';
-import { detached } from '../reading/detached';
+import { KEY_SEPARATOR } from '../files/format/dataset-file';
+import { DATASET_FILES } from '../files/format/dataset-files';
+import { showingHidden } from '../files/format/hidden-characters';
+import { detached } from '../files/reading/detached';
 import type { Finding, RowLocation, Severity } from './finding';
 import type { KnownFindings } from './known-findings';
 import type { QualityRule, FoundRow, RowCells, Rows, Suspicion, Thresholds } from './quality-rule';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { DATASET_FILES } from '../format/dataset-files';
-import type { DatasetFileKey } from '../format/file-names';
+import { NumberSet } from '../checks/packed/number-set';
+import { DATASET_FILES } from '../files/format/dataset-files';
+import type { DatasetFileKey } from '../files/format/file-names';
 import type {
   AcquisitionRecord,
   CompanyRecord,
@@ -8,8 +9,7 @@ import type {
   InvestorRecord,
   CategoryRecord,
   RecordVisitor,
-} from '../format/records';
-import { NumberSet } from '../packed/number-set';
+} from '../files/format/records';
 import { acceptedAs, readAccepted } from './accepted-findings';
 import { type Finding, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';

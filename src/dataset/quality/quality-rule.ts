@@ -1,4 +1,4 @@
-import type { DatasetFileKey } from '../format/file-names';
+import type { DatasetFileKey } from '../files/format/file-names';
 import type { RowLocation, Severity } from './finding';
 import type { JudgedText } from './judged-text';
 import type { MarketTables } from './market-tables';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DomainRefusal } from '../../errors/domain-refusal';
-import { SETTINGS_FILE } from '../format/file-names';
-import { textIn } from '../reading/dataset-source';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
+import { SETTINGS_FILE } from '../files/format/file-names';
+import { textIn } from '../files/reading/dataset-source';
 import { SEVERITIES, type Severity } from './finding';
 import { QUALITY_RULES } from './quality-rules';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../config/calendar-day';
-import type { FundingRoundRecord } from '../format/records';
+import { DAY_MS } from '../../platform/config/calendar-day';
+import type { FundingRoundRecord } from '../files/format/records';
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;

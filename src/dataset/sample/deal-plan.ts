@@ -1,6 +1,6 @@
-import { GroupedRows } from '../packed/grouped-rows';
-import { NumberTable } from '../packed/number-table';
-import { indexAbove } from '../packed/sorted-numbers';
+import { GroupedRows } from '../checks/packed/grouped-rows';
+import { NumberTable } from '../checks/packed/number-table';
+import { indexAbove } from '../checks/packed/sorted-numbers';
 import type { MarketCalendar } from './market-calendar';
 import { Random } from './random';
 import type { SampleSize } from './sample-size';

@@ -10,16 +10,16 @@ import {
 } from '../../market-data/vocabularies/closed-vocabularies';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
-import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
+import { DatasetReading } from '../checks/read-dataset';
+import { DATASET_FILES, type RowCounts } from '../files/format/dataset-files';
 import type {
   AcquisitionRecord,
   CompanyRecord,
   FundingRoundRecord,
   InvestorRecord,
   RecordVisitor,
-} from '../format/records';
-import { FolderSource } from '../reading/dataset-source';
-import { DatasetReading } from '../validation/read-dataset';
+} from '../files/format/records';
+import { FolderSource } from '../files/reading/dataset-source';
 import { sampleSize } from './sample-size';
 import { type SampleOptions, writeSample } from './write-sample';
 

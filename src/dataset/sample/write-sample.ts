@@ -1,5 +1,5 @@
 import type { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
-import type { DatasetFile } from '../format/dataset-file';
+import type { DatasetFile } from '../files/format/dataset-file';
 import {
   ACQUISITIONS,
   CATEGORIES,
@@ -8,8 +8,8 @@ import {
   FUNDING_ROUNDS,
   INVESTORS,
   type RowCounts,
-} from '../format/dataset-files';
-import { writeDatasetFiles } from '../format/output-folder';
+} from '../files/format/dataset-files';
+import { writeDatasetFiles } from '../files/format/output-folder';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';

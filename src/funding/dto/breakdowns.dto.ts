@@ -1,8 +1,8 @@
-import { ApiInteger, ApiList } from '../../http/openapi/api-field';
-import { OTHER_ROWS, type OtherRowsDto } from '../../market-query/body/shown-rows';
-import { StageRowDto } from '../../market-query/body/stage-row';
-import { CountryRowDto } from '../../market-query/body/value-row';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+import { OTHER_ROWS, type OtherRowsDto } from '../../market/query/bodies/shown-rows';
+import { StageRowDto } from '../../market/query/bodies/stage-row';
+import { CountryRowDto } from '../../market/query/bodies/value-row';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { ApiInteger, ApiList } from '../../platform/http/openapi/api-field';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {

@@ -1,3 +1,7 @@
+import { CategoryRowDto } from '../../market/query/bodies/category-row';
+import { DAYS_COVERED, DaysDto } from '../../market/query/bodies/period-metadata';
+import { LimitedRowsDto } from '../../market/query/bodies/shown-rows';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
 import {
   ApiBoolean,
   ApiDayOrNull,
@@ -8,11 +12,7 @@ import {
   ApiNumber,
   ApiObject,
   ApiTextOrNull,
-} from '../../http/openapi/api-field';
-import { CategoryRowDto } from '../../market-query/body/category-row';
-import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { LimitedRowsDto } from '../../market-query/body/shown-rows';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+} from '../../platform/http/openapi/api-field';
 
 export class DataStalenessDto {
   @ApiBoolean('More than 7 days since the last active date', false)

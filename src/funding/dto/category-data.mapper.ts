@@ -1,17 +1,17 @@
 import type { FundingRecency } from '../../market-data/facts/funding-recency.query';
-import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
-import { inDollars } from '../../market-query/aggregation/money';
-import { categoryRows } from '../../market-query/body/category-row';
+import type { GroupedTotals } from '../../market/query/aggregation/grouped-totals';
+import { inDollars } from '../../market/query/aggregation/money';
+import { categoryRows } from '../../market/query/bodies/category-row';
 import {
   answerMetadata,
   daysInScope,
   heading,
   unknownBucket,
-} from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { daysBetween } from '../../market-query/period/calendar';
-import type { LimitedEndpoint } from '../../market-query/request/market-request';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import { daysBetween } from '../../market/query/periods/calendar';
+import type { LimitedEndpoint } from '../../market/query/questions/market-request';
+import type { Question } from '../../market/query/questions/question';
 import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
 
 const STALE_AFTER_DAYS = 7;

@@ -1,13 +1,17 @@
 import type { Type } from '@nestjs/common';
 import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+} from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import {
   ApiDay,
   ApiInteger,
   ApiList,
   ApiNumberOrNull,
   ApiText,
-} from '../../http/openapi/api-field';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+} from '../../platform/http/openapi/api-field';
 
 /** Within how many months the next stage is counted. */
 export const HORIZONS = [12, 18, 24, 36] as const;

@@ -1,11 +1,11 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { EQUITY_STAGES } from '../../market-data/vocabularies/funding-stages';
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
-import { percentage } from '../../market-query/aggregation/money';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import { SPLITS } from '../../market-query/body/split';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Question } from '../../market-query/request/question';
+import type { DealTotals } from '../../market/query/aggregation/grouped-totals';
+import { percentage } from '../../market/query/aggregation/money';
+import { heading, periodMetadata } from '../../market/query/bodies/period-metadata';
+import { SPLITS } from '../../market/query/bodies/split';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Question } from '../../market/query/questions/question';
 import { type Cohort, type CohortSplit, lastObserved } from '../cohorts.query';
 import type { COHORTS } from '../funding.endpoints';
 import { type CohortDto, type CohortsDto, HORIZONS } from './cohorts.dto';

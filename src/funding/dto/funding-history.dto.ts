@@ -1,7 +1,7 @@
-import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
-import { METADATA } from '../../market-query/endpoint/chart-body.dto';
-import type { Split } from '../../market-query/endpoint/endpoint-spec';
-import type { Granularity } from '../../market-query/period/calendar';
+import { HISTORY_FIELDS, HistoryBodyDto } from '../../market/query/bodies/history-body';
+import { METADATA } from '../../market/query/endpoints/chart-body.dto';
+import type { Split } from '../../market/query/endpoints/endpoint-spec';
+import type { Granularity } from '../../market/query/periods/calendar';
 import { FundingMetadataDto } from './funding-metadata.dto';
 
 class FundingHistoryMetadataDto extends FundingMetadataDto {

@@ -1,10 +1,10 @@
-import { ApiInteger, ApiNumber } from '../../http/openapi/api-field';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
   DaysDto,
   UnknownBucketDto,
-} from '../../market-query/body/period-metadata';
+} from '../../market/query/bodies/period-metadata';
+import { ApiInteger, ApiNumber } from '../../platform/http/openapi/api-field';
 
 const totalDeals = ApiInteger('Funding rounds in scope, including undisclosed ones', 76);
 const totalFunding = ApiNumber('Sum of the disclosed amounts in scope, in US dollars', 769_700_000);

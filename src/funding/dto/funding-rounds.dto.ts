@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../http/openapi/api-field';
-import { PageMetadataDto } from '../../market-query/body/page';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
+import { PageMetadataDto } from '../../market/query/bodies/page';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { FundingRoundDto } from '../../market/records/funding-rounds/funding-round.dto';
+import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../platform/http/openapi/api-field';
 import { FundingMetadataDto } from './funding-metadata.dto';
 
 class FundingRoundsMetadataDto extends PageMetadataDto {

@@ -1,17 +1,17 @@
 import {
+  STAGE_BUCKETS,
+  type StageBucket,
+  STAGE_NAMES,
+} from '../../market-data/vocabularies/funding-stages';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import {
   ApiChoice,
   ApiInteger,
   ApiIntegers,
   ApiList,
   ApiNumberOrNull,
   type FieldOf,
-} from '../../http/openapi/api-field';
-import {
-  STAGE_BUCKETS,
-  type StageBucket,
-  STAGE_NAMES,
-} from '../../market-data/vocabularies/funding-stages';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
+} from '../../platform/http/openapi/api-field';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 const percentile = (percent: number, example: number): FieldOf<number | null> =>

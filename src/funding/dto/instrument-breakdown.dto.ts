@@ -1,3 +1,7 @@
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
+import { HISTORY_FIELDS } from '../../market/query/bodies/history-body';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import type { Granularity } from '../../market/query/periods/calendar';
 import {
   ApiChoice,
   ApiInteger,
@@ -7,11 +11,7 @@ import {
   ApiNumbers,
   ApiText,
   ApiTexts,
-} from '../../http/openapi/api-field';
-import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
-import { HISTORY_FIELDS } from '../../market-query/body/history-body';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import type { Granularity } from '../../market-query/period/calendar';
+} from '../../platform/http/openapi/api-field';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 const name = ApiChoice('The instrument', INSTRUMENT_NAMES, 'convertible_notes');

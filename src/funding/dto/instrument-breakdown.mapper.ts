@@ -1,16 +1,16 @@
 import { INSTRUMENTS } from '../../market-data/vocabularies/instruments';
-import type { DealGroup } from '../../market-query/aggregation/aggregation';
+import type { DealGroup } from '../../market/query/aggregation/aggregation';
 import {
   type DealTotals,
   groupTotals,
   sumOfDeals,
-} from '../../market-query/aggregation/grouped-totals';
-import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { shownBuckets } from '../../market-query/body/history';
-import { heading } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Granularity, CalendarBucket } from '../../market-query/period/calendar';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/aggregation/grouped-totals';
+import { inDollars, percentage } from '../../market/query/aggregation/money';
+import { shownBuckets } from '../../market/query/bodies/history';
+import { heading } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Granularity, CalendarBucket } from '../../market/query/periods/calendar';
+import type { Question } from '../../market/query/questions/question';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type {
   InstrumentBreakdownDto,

@@ -3,12 +3,12 @@ import {
   type KnownGroup,
   type GroupedTotals,
   NO_DEALS,
-} from '../../market-query/aggregation/grouped-totals';
-import { PERCENTILES } from '../../market-query/aggregation/measures';
-import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
-import { heading } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { Question } from '../../market-query/request/question';
+} from '../../market/query/aggregation/grouped-totals';
+import { PERCENTILES } from '../../market/query/aggregation/measures';
+import { inDollars, dollarsOrNull } from '../../market/query/aggregation/money';
+import { heading } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Question } from '../../market/query/questions/question';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type {
   FundingStagePercentilesDto,

@@ -1,5 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CandidateDto } from '../../http/error-envelope.dto';
+import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
+import { type Match, MATCHES } from '../../market/names/find-by-name.query';
+import { ROUND_FIELDS } from '../../market/query/bodies/deal-fields';
+import { AnswerMetadataDto, DaysDto } from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { InvestorRecordDto } from '../../market/records/investors/investor-record.dto';
+import { CandidateDto } from '../../platform/http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiChoice,
@@ -11,13 +17,7 @@ import {
   ApiObject,
   ApiText,
   ApiTexts,
-} from '../../http/openapi/api-field';
-import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
-import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
-import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
+} from '../../platform/http/openapi/api-field';
 
 export class PortfolioCompanyDto {
   @ApiText('The company', 'Sample Harbor Security')

@@ -1,12 +1,12 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
-import { dollarsOrNull } from '../../market-query/aggregation/money';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { FoundRecord } from '../../market-query/names/find-by-name.query';
-import type { Question } from '../../market-query/request/question';
-import { investorRecord } from '../../market-records/investors/investor-record.mapper';
-import type { TrackedInvestor } from '../../market-records/investors/investor-records.query';
+import type { FoundRecord } from '../../market/names/find-by-name.query';
+import { dollarsOrNull } from '../../market/query/aggregation/money';
+import { heading, periodMetadata } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { Question } from '../../market/query/questions/question';
+import { investorRecord } from '../../market/records/investors/investor-record.mapper';
+import type { TrackedInvestor } from '../../market/records/investors/investor-records.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
 

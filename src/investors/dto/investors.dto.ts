@@ -1,9 +1,9 @@
-import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
-import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
-import { periodFields } from '../../market-query/body/period-figures';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import type { Match } from '../../market-query/names/find-by-name.query';
-import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
+import type { Match } from '../../market/names/find-by-name.query';
+import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market/query/bodies/looked-up.dto';
+import { periodFields } from '../../market/query/bodies/period-figures';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { InvestorRecordDto } from '../../market/records/investors/investor-record.dto';
+import { ApiInteger, ApiList, ApiNumber } from '../../platform/http/openapi/api-field';
 
 class InvestorsMetadataDto extends RecordPageMetadataDto {
   @ApiInteger(

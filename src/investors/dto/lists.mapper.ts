@@ -1,20 +1,20 @@
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
-import { inDollars } from '../../market-query/aggregation/money';
-import { ranked } from '../../market-query/aggregation/ranked-deals';
-import { type Page, pageMetadata } from '../../market-query/body/page';
-import { isOfPeriod } from '../../market-query/body/period-figures';
-import { heading, periodMetadata } from '../../market-query/body/period-metadata';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { Question } from '../../market-query/request/question';
+import type { DealTotals } from '../../market/query/aggregation/grouped-totals';
+import { inDollars } from '../../market/query/aggregation/money';
+import { ranked } from '../../market/query/aggregation/ranked-deals';
+import { type Page, pageMetadata } from '../../market/query/bodies/page';
+import { isOfPeriod } from '../../market/query/bodies/period-figures';
+import { heading, periodMetadata } from '../../market/query/bodies/period-metadata';
+import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
+import type { PagedEndpoint } from '../../market/query/questions/market-request';
+import type { Question } from '../../market/query/questions/question';
 import {
   governmentLink,
   investorRecord,
-} from '../../market-records/investors/investor-record.mapper';
+} from '../../market/records/investors/investor-record.mapper';
 import type {
   InvestorFigures,
   TrackedInvestor,
-} from '../../market-records/investors/investor-records.query';
+} from '../../market/records/investors/investor-records.query';
 import type { TOP_INVESTORS } from '../investors.endpoints';
 import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';

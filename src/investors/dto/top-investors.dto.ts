@@ -1,12 +1,12 @@
-import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
   DaysDto,
   RANKED_BY,
-} from '../../market-query/body/period-metadata';
-import { ChartBodyDto, METADATA } from '../../market-query/endpoint/chart-body.dto';
-import { InvestorSummaryDto } from '../../market-records/investors/investor-record.dto';
+} from '../../market/query/bodies/period-metadata';
+import { ChartBodyDto, METADATA } from '../../market/query/endpoints/chart-body.dto';
+import { InvestorSummaryDto } from '../../market/records/investors/investor-record.dto';
+import { ApiInteger, ApiList, ApiNumber } from '../../platform/http/openapi/api-field';
 
 export class TopInvestorDto extends InvestorSummaryDto {
   @ApiInteger('The rank by `sort`. Equal values share a rank: 1, 2, 2, 4', 1)

@@ -1,5 +1,5 @@
 import { Column } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 

@@ -1,9 +1,9 @@
 import { PrimaryColumn } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 
-/** Names of the catalogue in market-query/aggregation. */
+/** Names of the catalogue in src/market/query/aggregation. */
 type SummedDimension =
   'country' | 'stage' | 'isPublic' | 'instrument' | 'companyType' | 'buyerType' | 'exitType';
 

@@ -1,5 +1,5 @@
 import { Column, type ColumnOptions } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 
 /** The columns that every fact repeats from its company, which has them by the same names. */
 export const COMPANY_COLUMNS: string[] = [];

@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { DimensionSums } from './deal-day.entity';
 

@@ -1,5 +1,5 @@
 import { JoinColumn, ManyToOne } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { ProductCategory } from './category.entities';
 import { NamedRecord } from './named-record';

@@ -1,4 +1,4 @@
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { NamedRecord } from './named-record';
 

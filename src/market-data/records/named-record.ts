@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 import { SourcedRecord } from './sourced-record';
 
 const ComparedForm = Column({ type: 'text', select: false });

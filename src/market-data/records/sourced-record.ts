@@ -1,5 +1,5 @@
 import { Column } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn } from '../../platform/database/nullable-column.decorator';
 
 /** Where a record was found, and when a curator last checked it. */
 export abstract class SourcedRecord {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
-import { errorCode } from '../../database/database-failure';
-import { MIGRATIONS } from '../../database/migrations';
 import type { Generation } from '../../market-data/generation';
+import { errorCode } from '../../platform/database/database-failure';
+import { MIGRATIONS } from '../../platform/database/migrations';
 
 /** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, HttpStatus, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OpenToAll } from '../../http/closed-by-default';
-import { searchOf } from '../../http/search-of';
+import { OpenToAll } from '../../platform/http/closed-by-default';
+import { searchOf } from '../../platform/http/search-of';
 import { type Health, Readiness } from './readiness';
 
 /**

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Logger as PinoLogger } from 'pino';
 import type { CallerRequest } from '../../billing/caller';
-import { isHealthPath } from '../../http/health-paths';
-import type { IdentifiedRequest } from '../../http/request-id';
-import type { ObservedResponse, Outcome } from '../../http/request-observer';
+import { isHealthPath } from '../../platform/http/health-paths';
+import type { IdentifiedRequest } from '../../platform/http/request-id';
+import type { ObservedResponse, Outcome } from '../../platform/http/request-observer';
 import type { AccessLines } from './sampled-access-log';
 
 /**

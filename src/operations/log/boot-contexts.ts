@@ -1,4 +1,4 @@
-import type { LogLevel } from '../../config/env';
+import type { LogLevel } from '../../platform/config/env';
 
 /** Nest logs a line for each module and route when it starts. */
 const BOOT_CONTEXTS = new Set([

@@ -1,4 +1,4 @@
-import { errorCode } from '../../database/database-failure';
+import { errorCode } from '../../platform/database/database-failure';
 
 const DEEPEST_CAUSE = 5;
 

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { destination, type DestinationStream, type Level, type Logger, pino } from 'pino';
-import type { LogLevel } from '../../config/env';
-import { RequestFailure } from '../../http/request-failure';
+import type { LogLevel } from '../../platform/config/env';
+import { RequestFailure } from '../../platform/http/request-failure';
 import { isLogged } from './boot-contexts';
 import { type ErrorFields, errorFields } from './error-fields';
 import { isoTime } from './iso-time';

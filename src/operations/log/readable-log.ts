@@ -1,5 +1,5 @@
 import { ConsoleLogger, type LogLevel as NestLogLevel } from '@nestjs/common';
-import type { LogLevel } from '../../config/env';
+import type { LogLevel } from '../../platform/config/env';
 import { isLogged } from './boot-contexts';
 
 const LEVELS: NestLogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];

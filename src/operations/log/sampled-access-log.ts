@@ -1,6 +1,10 @@
 import { normalizeIp } from '@nestjs/throttler';
-import type { IdentifiedRequest } from '../../http/request-id';
-import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
+import type { IdentifiedRequest } from '../../platform/http/request-id';
+import type {
+  ObservedResponse,
+  Outcome,
+  RequestObserver,
+} from '../../platform/http/request-observer';
 
 /** How many 401s each address (IPv6: each /64) has in the log per minute. */
 const MAX_LINES = 10;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { AnswerCache } from '../../market-query/answer-cache/answer-cache';
+import { AnswerCache } from '../../market/query/answers/answer-cache';
 import { counter, gauge } from './collected-metrics';
 
 /** The size of the answer cache, and how often it had an answer. */

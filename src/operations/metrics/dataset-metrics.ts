@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { KeyCheck } from '../../billing/api-key/key-check';
-import { DAY_MS } from '../../config/calendar-day';
-import { Clock } from '../../config/clock';
 import { fundingRecency } from '../../market-data/facts/funding-recency.query';
 import { MarketDatabase } from '../../market-data/market-database';
+import { DAY_MS } from '../../platform/config/calendar-day';
+import { Clock } from '../../platform/config/clock';
 import { cached, gauge } from './collected-metrics';
 
 /** How recent the deals are. */

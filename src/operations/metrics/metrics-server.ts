@@ -8,11 +8,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { Env } from '../../config/env';
-import { listenAddress, urlOf } from '../../config/listen-address';
-import { errorCode } from '../../database/database-failure';
-import { StartFailure } from '../../errors/start-failure';
-import { BUILD_VERSION } from '../../http/build-version';
+import { Env } from '../../platform/config/env';
+import { listenAddress, urlOf } from '../../platform/config/listen-address';
+import { errorCode } from '../../platform/database/database-failure';
+import { StartFailure } from '../../platform/errors/start-failure';
+import { BUILD_VERSION } from '../../platform/http/build-version';
 
 /**
  * GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { BillingModule } from '../../billing/billing.module';
-import { MarketQueryModule } from '../../market-query/market-query.module';
+import { MarketQueryModule } from '../../market/market-query.module';
 import { HealthModule } from '../health/health.module';
 import { AnswerCacheMetrics } from './answer-cache-metrics';
 import { DatabaseMetrics } from './database-metrics';

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { IdentifiedRequest } from '../../http/request-id';
-import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
+import type { IdentifiedRequest } from '../../platform/http/request-id';
+import type {
+  ObservedResponse,
+  Outcome,
+  RequestObserver,
+} from '../../platform/http/request-observer';
 
 /**
  * In seconds. A cached answer takes about a millisecond and a computed one tens of them; statements

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { onlyRow } from '../../database/one-row';
+import { onlyRow } from '../../platform/database/one-row';
 import { cached, gauge } from './collected-metrics';
 
 const PREVIEW_AGE = `

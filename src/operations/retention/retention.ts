@@ -6,10 +6,10 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DAY_MS } from '../../config/calendar-day';
-import { Env } from '../../config/env';
-import { RepeatedTask } from '../../config/repeated-task';
-import { tryTransactionLock } from '../../database/advisory-lock';
+import { DAY_MS } from '../../platform/config/calendar-day';
+import { Env } from '../../platform/config/env';
+import { RepeatedTask } from '../../platform/config/repeated-task';
+import { tryTransactionLock } from '../../platform/database/advisory-lock';
 
 /** Not at the start, when the service is busy. */
 const WAITS = { firstMs: 10 * 60_000, betweenMs: DAY_MS };

@@ -5,10 +5,10 @@ import { NodeSDK, resources } from '@opentelemetry/sdk-node';
 import type { Request } from 'express';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUILD_VERSION } from '../../http/build-version';
-import { isHealthPath } from '../../http/health-paths';
-import type { IdentifiedRequest } from '../../http/request-id';
-import { routeOf } from '../../http/request-observer';
+import { BUILD_VERSION } from '../../platform/http/build-version';
+import { isHealthPath } from '../../platform/http/health-paths';
+import type { IdentifiedRequest } from '../../platform/http/request-id';
+import { routeOf } from '../../platform/http/request-observer';
 import { withoutSecrets } from '../log/secrets';
 
 const SERVICE_NAME = 'signal-market-api';

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { createDemoAccounts } from '../../billing/account/demo-accounts';
-import { Clock } from '../../config/clock';
-import type { Env } from '../../config/env';
-import { withAdvisoryLock } from '../../database/advisory-lock';
-import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
-import { writePrivateFile } from '../../database/embedded/private-file';
-import { onlyRow } from '../../database/one-row';
+import { Clock } from '../../platform/config/clock';
+import type { Env } from '../../platform/config/env';
+import { withAdvisoryLock } from '../../platform/database/advisory-lock';
+import type { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database';
+import { writePrivateFile } from '../../platform/database/embedded/private-file';
+import { onlyRow } from '../../platform/database/one-row';
 
 /** Raw SQL, because publications have no entity. */
 async function isEmpty(
@@ -20,9 +20,9 @@ async function isEmpty(
 }
 
 async function importSample(url: string, asOf: string, archive: boolean): Promise<void> {
-  const { importDataset } = await import('../../dataset/import/import-dataset.ts');
+  const { importDataset } = await import('../../dataset/build/import/import-dataset.ts');
   const { problemReport } = await import('../../dataset/commands/dataset-report.ts');
-  const { withTemporaryFolder } = await import('../../dataset/reading/temporary-folder.ts');
+  const { withTemporaryFolder } = await import('../../dataset/files/reading/temporary-folder.ts');
   const { writeSample } = await import('../../dataset/sample/write-sample.ts');
   await withTemporaryFolder('sample', async (folder) => {
     await writeSample(folder, { asOf });

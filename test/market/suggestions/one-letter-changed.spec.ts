@@ -1,6 +1,6 @@
 import { nameWords } from '../../../src/market-data/names/company-name';
 import { recordDistance } from '../../../src/market-data/names/nearest-names';
-import { plainChoices } from '../../../src/market-query/filters/choices';
+import { plainChoices } from '../../../src/market/query/filters/choices';
 import { type MarketApp, startMarketApp } from '../../support/market-app';
 import { MarketDataset } from '../../support/market-dataset';
 

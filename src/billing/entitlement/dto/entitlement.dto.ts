@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { UpgradeDto } from '../../../http/error-envelope.dto';
+import { UpgradeDto } from '../../../platform/http/error-envelope.dto';
 import {
   ApiBoolean,
   ApiChoice,
@@ -12,7 +12,7 @@ import {
   ApiObject,
   ApiObjectOrNull,
   ApiText,
-} from '../../../http/openapi/api-field';
+} from '../../../platform/http/openapi/api-field';
 import type { KeyStatus } from '../../api-key/api-key.entity';
 import { PLAN_IDS, type PlanId } from '../../plan/offers';
 import type { EntitlementSource } from '../entitlement.entity';

@@ -1,5 +1,5 @@
 import { nameWords } from '../../../market-data/names/company-name';
-import { LIST_SEPARATOR } from '../../format/column-kinds';
+import { LIST_SEPARATOR } from '../../files/format/column-kinds';
 import { dealOf } from '../deal-words';
 import { isDistinctive } from '../generic-words';
 import { contradictedAcquirers } from '../market-tables';

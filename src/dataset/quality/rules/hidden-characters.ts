@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../format/hidden-characters';
+import { withoutHidden } from '../../files/format/hidden-characters';
 import { type JudgedText, quotedShort } from '../judged-text';
 import type { QualityRule } from '../quality-rule';
 

@@ -1,4 +1,4 @@
-import { count } from '../../../pages/wording';
+import { count } from '../../../platform/pages/wording';
 import type { NotedColumn } from '../noted-column';
 import type { QualityRule } from '../quality-rule';
 

@@ -1,5 +1,5 @@
-import { NumberSet } from '../../packed/number-set';
-import type { NumberColumn } from '../../packed/number-table';
+import { NumberSet } from '../../checks/packed/number-set';
+import type { NumberColumn } from '../../checks/packed/number-table';
 import { type NameTable, UNKNOWN } from '../name-table';
 
 /** If more records than this have the same domain, it belongs to a platform, not to one company. */

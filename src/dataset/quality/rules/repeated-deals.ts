@@ -1,4 +1,4 @@
-import { count } from '../../../pages/wording';
+import { count } from '../../../platform/pages/wording';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';

@@ -1,6 +1,6 @@
-import { GroupedRows } from '../../packed/grouped-rows';
-import type { NumberColumn } from '../../packed/number-table';
-import { indexAbove } from '../../packed/sorted-numbers';
+import { GroupedRows } from '../../checks/packed/grouped-rows';
+import type { NumberColumn } from '../../checks/packed/number-table';
+import { indexAbove } from '../../checks/packed/sorted-numbers';
 import { UNDISCLOSED } from '../deal-table';
 import type { MarketTables } from '../market-tables';
 

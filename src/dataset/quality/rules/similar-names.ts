@@ -1,5 +1,5 @@
 import { nameKey } from '../../../market-data/names/company-name';
-import { LIST_SEPARATOR } from '../../format/column-kinds';
+import { LIST_SEPARATOR } from '../../files/format/column-kinds';
 import { SEVERITIES } from '../finding';
 import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
 import type { MarketTables } from '../market-tables';

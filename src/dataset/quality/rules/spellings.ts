@@ -1,5 +1,5 @@
 import { unaccent } from '../../../market-data/names/company-name';
-import { counted } from '../../../pages/wording';
+import { counted } from '../../../platform/pages/wording';
 import type { NotedColumn, Spelling } from '../noted-column';
 import type { QualityRule, Suspicion } from '../quality-rule';
 

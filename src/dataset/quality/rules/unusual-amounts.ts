@@ -1,4 +1,4 @@
-import { count, exactDollars } from '../../../pages/wording';
+import { count, exactDollars } from '../../../platform/pages/wording';
 import { UNDISCLOSED } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { SEVERITIES } from '../finding';

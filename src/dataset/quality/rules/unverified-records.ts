@@ -1,5 +1,5 @@
-import { exactDollars } from '../../../pages/wording';
-import type { NumberColumn } from '../../packed/number-table';
+import { exactDollars } from '../../../platform/pages/wording';
+import type { NumberColumn } from '../../checks/packed/number-table';
 import type { DealTable } from '../deal-table';
 import { dealOf } from '../deal-words';
 import type { MarketTables } from '../market-tables';

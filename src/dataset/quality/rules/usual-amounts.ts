@@ -1,6 +1,6 @@
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
-import type { NumberColumn } from '../../packed/number-table';
-import { indexAbove } from '../../packed/sorted-numbers';
+import type { NumberColumn } from '../../checks/packed/number-table';
+import { indexAbove } from '../../checks/packed/sorted-numbers';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 
 /** The amounts between the 1st and the 99th percentile of a group, as logarithms to base 10. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../config/calendar-day';
+import { DAY_MS } from '../../../platform/config/calendar-day';
 import type { DealTable } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';

@@ -1,0 +1,66 @@
+import type { Request } from 'express';
+import { isTooDeep, MAX_JSON_DEPTH } from '../../platform/http/json-depth';
+import { readBody, UnreadableBody } from '../../platform/http/request-body';
+import { mcpSdk } from './mcp-sdk';
+
+export const MAX_MCP_BODY_BYTES = 64 * 1024;
+/** Only revision 2025-03-26 has batches. Each message of a batch may get an answer of 100 KB. */
+const MAX_BATCH_MESSAGES = 10;
+
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const TOO_LARGE = -32_000;
+
+/** Why a body is refused, with JSON-RPC's error code. */
+export class UnusableMessage extends Error {
+  constructor(
+    readonly status: 400 | 413,
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage.
+ * Not read by the SDK, which limits only the size: neither depth nor batches.
+ */
+export async function readMessage(request: Request): Promise<unknown> {
+  if (
+    request.method !== 'POST' ||
+    !mcpSdk().isJsonContentType(request.headers['content-type'] ?? null)
+  )
+    return undefined;
+  const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
+    if (!(error instanceof UnreadableBody)) throw error;
+    throw new UnusableMessage(
+      413,
+      TOO_LARGE,
+      `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`,
+    );
+  });
+  const message = parsed(body.toString('utf8'));
+  if (Array.isArray(message) && message.length > MAX_BATCH_MESSAGES) {
+    throw new UnusableMessage(
+      400,
+      INVALID_REQUEST,
+      `The batch is too large. The limit is ${MAX_BATCH_MESSAGES} messages.`,
+    );
+  }
+  return message;
+}
+
+function parsed(text: string): unknown {
+  if (isTooDeep(text))
+    throw new UnusableMessage(
+      400,
+      INVALID_REQUEST,
+      `The message is nested more than ${MAX_JSON_DEPTH} levels deep.`,
+    );
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnusableMessage(400, PARSE_ERROR, 'The body must be JSON.');
+  }
+}

@@ -1,0 +1,61 @@
+import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
+import { CHOICE_FILTERS } from '../../../market/query/filters/deal-filters';
+import { objectSchema } from './body-schema';
+import type { MarketReading } from './market-reading';
+import { restCall } from './rest-question';
+import { type MarketTool, TEXT, INTEGER } from './tool';
+
+const MAX_VALUES = 100;
+
+type Option = { name: string; slug: string } & Record<string, unknown>;
+
+/** The values that a filter accepts, with counts. */
+export function listFilterValues({ market }: Pick<MarketReading, 'market'>): MarketTool {
+  const filters = [...CHOICE_FILTERS.map(({ name }) => name), 'granularity'];
+  return {
+    name: 'list_filter_values',
+    title: 'Filter values',
+    description: `The values that a filter accepts, with the number of companies or deals. Returns at most ${MAX_VALUES} values: use contains to find others.`,
+    inputs: {
+      filter: { type: 'string', enum: filters },
+      contains: { type: 'string', description: 'Part of the name or code' },
+    },
+    required: ['filter'],
+    narrow: 'Use contains.',
+    outputSchema: () => OUTPUT,
+    run: async ({ filter, contains }, context) => {
+      const { body } = await market.ask(FILTER_OPTIONS, '', context);
+      const all = (body[filter as string] as Option[] | undefined) ?? [];
+      const found =
+        typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
+      const values = found.slice(0, MAX_VALUES);
+      return {
+        body: { filter, total: found.length, returned: values.length, values },
+        restCalls: [restCall(FILTER_OPTIONS, '')],
+      };
+    },
+  };
+}
+
+function isNamed(option: Option, text: string): boolean {
+  const wanted = plain(text);
+  return [option.name, option.slug, option.code].some(
+    (name) => typeof name === 'string' && plain(name).includes(wanted),
+  );
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const VALUE = {
+  type: 'object',
+  properties: { name: TEXT, slug: TEXT, code: TEXT, count: INTEGER },
+  required: ['name', 'slug'],
+};
+const OUTPUT = objectSchema({
+  filter: TEXT,
+  total: INTEGER,
+  returned: INTEGER,
+  values: { type: 'array', items: VALUE },
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { COMPANY_PROFILE } from '../../../companies/companies.endpoints';
+import { INVESTOR_PROFILE } from '../../../investors/investors.endpoints';
+import type { NamedKind } from '../../../market/names/namesake';
+import type { Endpoint } from '../../../market/query/endpoints/endpoint';
+import { DEAL_FILTERS } from '../../../market/query/filters/deal-filters';
+import type { MarketQuery } from '../../../market/query/questions/market-request';
+import { Env } from '../../../platform/config/env';
+import { restSearch } from './rest-question';
+import type { ToolArguments } from './tool';
+
+const PERIOD = ['timeframe', 'start', 'end'];
+/** What every market page takes. */
+const SHARED = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), 'as_of'];
+const PAGE_OF = { company: COMPANY_PROFILE, investor: INVESTOR_PROFILE } as const satisfies Record<
+  NamedKind,
+  Endpoint
+>;
+
+/** The inputs with the moment as an answer cites it, so that its pages keep showing the same. */
+export function citedInputs(
+  args: ToolArguments,
+  { generation, instant }: MarketQuery,
+): ToolArguments {
+  return args.as_of === undefined ? args : { ...args, as_of: `${instant}@${generation.label}` };
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The addresses of the market pages that show what a tool answers, so that an assistant can cite
+ * it.
+ */
+@Injectable()
+export class MarketPageLinks {
+  constructor(private readonly env: Env) {}
+
+  /**
+   * The page with the same filters and period. Null for records that were looked up, which are on
+   * no page together.
+   */
+  toAnswer(
+    { page, log, defaultTimeframe }: Endpoint,
+    args: ToolArguments,
+    more: ToolArguments = {},
+  ): string | null {
+    if (!page || args.lookup !== undefined) return null;
+    const taken = [...SHARED, ...(page.takes ?? [])];
+    // Lists call the order of the API "order", because they have names of their own for some.
+    const isList = page.takes?.includes('cursor');
+    const kept = Object.entries(args)
+      .filter(([name]) => taken.includes(name))
+      .map(([name, value]) => [isList && name === 'sort' ? 'order' : name, value] as const);
+    // The default of a page may be another period.
+    const hasPeriod = log || kept.some(([name]) => PERIOD.includes(name));
+    const period: ToolArguments = hasPeriod ? {} : { timeframe: defaultTimeframe };
+    const search = restSearch({ ...page.search, ...period, ...Object.fromEntries(kept), ...more });
+    return this.address(page.path, search, page.section);
+  }
+
+  /** The record's own page, at the same moment. */
+  toRecord(kind: NamedKind, slug: string, { as_of: moment }: ToolArguments): string {
+    const { path } = PAGE_OF[kind].page;
+    return this.address(
+      path.replace(':name', encodeURIComponent(slug)),
+      moment === undefined ? '' : restSearch({ as_of: moment }),
+    );
+  }
+
+  /** A body with the address of its page, and of the page of each record that it lists. */
+  cited(endpoint: Endpoint, body: object, args: ToolArguments): object {
+    const page_url = this.toAnswer(endpoint, args);
+    const { rows } = endpoint;
+    if (!rows?.record) return { ...body, page_url };
+    const { kind, slug: field } = rows.record;
+    const linked = (body as Record<string, Fields[]>)[rows.in]!.map((row) => {
+      const slug = row[field] as string | null;
+      return { ...row, page_url: slug === null ? null : this.toRecord(kind, slug, args) };
+    });
+    return { ...body, [rows.in]: linked, page_url };
+  }
+
+  private address(path: string, search: string, section?: string): string {
+    return `${this.env.accountAreaUrl ?? ''}${path}${search === '' ? '' : `?${search}`}${section === undefined ? '' : `#${section}`}`;
+  }
+}

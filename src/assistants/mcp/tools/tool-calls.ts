@@ -1,0 +1,116 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { Injectable, Logger } from '@nestjs/common';
+import { LICENCE } from '../../../market-data/licence';
+import type { AnswerMetadataDto } from '../../../market/query/bodies/period-metadata';
+import { Env } from '../../../platform/config/env';
+import { ApiError, isUnavailable } from '../../../platform/errors/api-error';
+import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
+import { GrantUsage } from '../../oauth/grant/grant-usage';
+import { CallLimits } from '../call-limits';
+import { loggedFailure } from '../logged-failure';
+import { type MarketTool, contextOf } from './tool';
+import { readArguments } from './tool-arguments';
+import { refusalOf, ToolRefusal } from './tool-refusal';
+
+/** Of the JSON text. A larger result doesn't help an assistant: it crowds out the conversation. */
+export const MAX_RESULT_BYTES = 28 * 1024;
+
+/**
+ * Runs a tool: checks access, limits, arguments and size, and counts the call. Never throws:
+ * refusals and failures are results, and a failure hides its reason.
+ */
+@Injectable()
+export class ToolCalls {
+  private readonly logger = new Logger('Mcp');
+
+  constructor(
+    private readonly limits: CallLimits,
+    private readonly usage: GrantUsage,
+    private readonly env: Env,
+  ) {}
+
+  async call(
+    tool: MarketTool,
+    sent: Readonly<Record<string, unknown>>,
+    request: GrantRequest,
+  ): Promise<CallToolResult> {
+    const { grant } = request;
+    try {
+      const result = await this.limits.within(request, 'read', () =>
+        this.answer(tool, sent, grant),
+      );
+      this.count(tool, 'ok', request);
+      return result;
+    } catch (error) {
+      const refusal = asRefusal(error);
+      this.count(tool, refusal?.outcome ?? 'failed', request);
+      if (refusal) return failed(`${refusal.code}: ${refusal.message}`);
+      return failed(loggedFailure(error, request, this.logger));
+    }
+  }
+
+  private async answer(
+    tool: MarketTool,
+    sent: Readonly<Record<string, unknown>>,
+    grant: Grant,
+  ): Promise<CallToolResult> {
+    if (tool.name !== 'account_status') this.assertAccess(grant);
+    const args = readArguments(tool, sent);
+    const { generation } = grant;
+    if (!generation) throw new ToolRefusal('unavailable', 'No dataset has been imported yet.');
+    const { body, restCalls } = await tool.run(args, contextOf(grant, generation));
+    const text = JSON.stringify(body);
+    const bytes = Buffer.byteLength(text);
+    if (bytes > MAX_RESULT_BYTES) {
+      const size = `The result would be ${Math.ceil(bytes / 1024)} KB, and the limit is ${MAX_RESULT_BYTES / 1024} KB.`;
+      throw new ToolRefusal('result_too_large', `${size} ${tool.narrow}`);
+    }
+    const asOf = (body as { metadata?: AnswerMetadataDto }).metadata?.as_of;
+    return {
+      // Hosts pass on only one of the two, and not always the same one.
+      content: [{ type: 'text', text }],
+      structuredContent: body,
+      _meta: {
+        'signal-market/generation': asOf?.generation ?? generation.label,
+        'signal-market/freshness': asOf?.published_at.slice(0, 10) ?? generation.changedOn,
+        'signal-market/licence': LICENCE,
+        ...(restCalls.length > 0 && { 'signal-market/rest': restCalls }),
+      },
+    };
+  }
+
+  /** People would see a bare 403 as a broken connection. The assistant passes this sentence on. */
+  private assertAccess({ mcpAccess, hasSeat }: Grant): void {
+    if (!mcpAccess) {
+      const plans = `Plans that do: ${this.env.pricingUrl} This connection works again as soon as your plan includes them.`;
+      throw new ToolRefusal(
+        'no_mcp_access',
+        `Your plan doesn't include assistants. ${plans}`,
+        'no_access',
+      );
+    }
+    if (!hasSeat) {
+      const where = `${this.env.accountAreaUrl ?? ''}/account/connections`;
+      throw new ToolRefusal(
+        'seat_taken',
+        `Another member of your account uses the plan's seat. You can move it to yourself at ${where}`,
+        'no_access',
+      );
+    }
+  }
+
+  private count(tool: MarketTool, outcome: ToolOutcome, request: GrantRequest): void {
+    // The name is from our own list, never what was sent.
+    request.logFields = { ...request.logFields, tool: tool.name, outcome };
+    this.usage.count(request.grant, tool.name, outcome);
+  }
+}
+
+function asRefusal(error: unknown): ToolRefusal | null {
+  if (error instanceof ToolRefusal) return error;
+  return error instanceof ApiError && !isUnavailable(error) ? refusalOf(error) : null;
+}
+
+function failed(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] };
+}

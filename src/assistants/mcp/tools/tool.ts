@@ -1,0 +1,54 @@
+import { isProOrHigher } from '../../../billing/plan/offers';
+import type { Generation } from '../../../market-data/generation';
+import type { Audience } from '../../../market/query/questions/market-request';
+import type { Grant } from '../../oauth/grant/grant';
+
+/** One input of a tool, in JSON Schema. */
+export interface InputSchema {
+  type: 'string' | 'integer' | 'array' | 'boolean';
+  description?: string;
+  items?: typeof TEXT;
+  enum?: readonly string[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+}
+
+export type ToolArguments = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+export const TEXT = { type: 'string' } as const;
+export const TEXTS = { type: 'array', items: TEXT } as const;
+export const INTEGER = { type: 'integer' } as const;
+export const BOOLEAN = { type: 'boolean' } as const;
+
+/** Who calls, and which data the call gets. */
+export interface ToolContext extends Audience {
+  grant: Grant;
+}
+
+export function contextOf(grant: Grant, generation: Generation): ToolContext {
+  const { plan, accountId } = grant;
+  return { grant, generation, proOrHigher: isProOrHigher(plan), accountId };
+}
+
+interface ToolAnswer {
+  /** The tool's result: REST's body without the fields about its transport. */
+  body: object;
+  /** The REST calls that give the same figures. */
+  restCalls: string[];
+}
+
+/** The declaration of a tool. `run` gets arguments that fit `inputs`. */
+export interface MarketTool {
+  name: string;
+  title: string;
+  description: string;
+  inputs: Readonly<Record<string, InputSchema>>;
+  required: readonly string[];
+  /** Hosts can show the chart of its page beside the answer. */
+  isDrawn?: true;
+  /** How to ask for less if the result is too large. */
+  narrow: string;
+  outputSchema: () => object;
+  run: (args: ToolArguments, context: ToolContext) => Promise<ToolAnswer>;
+}

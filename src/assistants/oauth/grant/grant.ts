@@ -1,0 +1,38 @@
+import type { PlanId } from '../../../billing/plan/offers';
+import type { Generation } from '../../../market-data/generation';
+import type { IdentifiedRequest } from '../../../platform/http/request-id';
+
+/**
+ * Who calls through an assistant. Created once per request from a live lookup, like the Caller of
+ * an API key.
+ */
+export interface Grant {
+  grantId: number;
+  /** The grant's name on pages and in the log. */
+  publicId: string;
+  clientId: string;
+  clientName: string;
+  memberId: number;
+  email: string;
+  accountId: number;
+  account: string;
+  plan: PlanId;
+  /** False if the plan doesn't include MCP, or no longer does. */
+  mcpAccess: boolean;
+  /** False if other members use all of the plan's seats. */
+  hasSeat: boolean;
+  /** The generation that was current at the lookup. null before the first import. */
+  generation: Generation | null;
+  /** The UTC day of the lookup, by the database's clock. Usage is counted on this day. */
+  day: string;
+}
+
+/** How a tool call ended, for the log and the metrics. */
+export type ToolOutcome = 'ok' | 'refused' | 'limited' | 'no_access' | 'failed';
+
+export interface GrantRequest extends IdentifiedRequest {
+  /** Set by McpGuard. */
+  grant: Grant;
+  /** Aborted when the client goes away. Set by McpEndpoint. */
+  gone: AbortSignal;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { firstRow } from '../../../platform/database/one-row';
+import { secretHash } from '../oauth-secret';
+import type { AuthorizationRequest } from './authorization-request';
+
+/** As long as a sign-in link works, because the member may have to sign in first. */
+const LIFETIME_SECONDS = 30 * 60;
+const MAX_REQUESTS_PER_BROWSER = 20;
+const REQUEST_ID = /^[\w-]{22}$/;
+
+/** A request that waits for an answer. Its id is useless in another browser. */
+export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
+  id: string;
+  /** The client_id that the client sends. */
+  clientId: string;
+}
+
+/**
+ * Keeps a request until the member behind this browser answers it, and returns its id. `browser` is
+ * the secret of the browser's cookie.
+ */
+export async function keepRequest(
+  manager: EntityManager,
+  browser: string,
+  { client, redirectUri, state, codeChallenge }: AuthorizationRequest,
+): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  const browserHash = secretHash(browser);
+  await manager.query('DELETE FROM oauth_request WHERE expires_at < clock_timestamp()');
+  await manager.query(
+    `DELETE FROM oauth_request WHERE id IN (
+       SELECT id FROM oauth_request WHERE browser_hash = $1 ORDER BY created_at DESC OFFSET $2)`,
+    [browserHash, MAX_REQUESTS_PER_BROWSER - 1],
+  );
+  await manager.query(
+    `INSERT INTO oauth_request (id, browser_hash, client_id, redirect_uri, state, code_challenge, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7))`,
+    [id, browserHash, client.id, redirectUri, state, codeChallenge, LIFETIME_SECONDS],
+  );
+  return id;
+}
+
+/** This browser's request with this id, or its newest one. null if there is none. */
+export async function pendingRequest(
+  manager: EntityManager,
+  browser: string,
+  id: string | null,
+): Promise<PendingRequest | null> {
+  if (id !== null && !REQUEST_ID.test(id)) return null;
+  return firstRow<PendingRequest>(
+    manager,
+    `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
+     FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id
+     WHERE browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp() ORDER BY oauth_request.created_at DESC LIMIT 1`,
+    [secretHash(browser), id],
+  );
+}
+
+/** False if the request was already answered. Of several simultaneous answers, one counts. */
+export async function consumeRequest(manager: EntityManager, id: string): Promise<boolean> {
+  const [used] = await manager.query<[unknown[], number]>(
+    `DELETE FROM oauth_request WHERE id = $1 AND expires_at > clock_timestamp() RETURNING client_id`,
+    [id],
+  );
+  return used.length > 0;
+}

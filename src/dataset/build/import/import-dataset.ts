@@ -1,0 +1,98 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { tryAdvisoryLock } from '../../../platform/database/advisory-lock';
+import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { noRows } from '../../files/format/dataset-files';
+import { MANIFEST_FILE } from '../../files/format/file-names';
+import { type DatasetFiles, withDatasetFiles } from '../../files/patch/patch-served';
+import { manifestText, namedGeneration } from '../../files/reading/manifest';
+import { requiresTwo } from '../../generations/publication/approval-policy';
+import { withDatasetConnection } from '../../generations/publication/dataset-connection';
+import {
+  findGeneration,
+  type ImportedGeneration,
+} from '../../generations/publication/imported-generation';
+import { DatasetImport } from './dataset-import';
+import { importFailure } from './import-failure';
+import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
+
+/**
+ * Imports a folder or a workbook and serves it: all of it, or nothing. One transaction stores the
+ * generation, VACUUM prepares it for readers, and a last, tiny transaction publishes it. Neither
+ * takes a lock that readers wait for. If the first one fails, the connection is closed and
+ * PostgreSQL rolls everything back. An import that ends between the two leaves tables that readers
+ * never see, and that the next import drops.
+ */
+export function importDataset(
+  databaseUrl: string,
+  source: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  return withDatasetConnection(databaseUrl, 'import', async (client) => {
+    if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
+    const { patch, needsTwo = await requiresTwo(client) } = options;
+    const preview = needsTwo || options.preview === true;
+    const importing = (
+      files: string,
+      base: ImportedGeneration | undefined,
+    ): Promise<ImportResult> =>
+      new DatasetImport(client, databaseUrl, files, { ...options, preview, source, base }).run();
+    const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
+      const { folder, base, warnings, located } = files;
+      const imported = await (files.problems.length > 0
+        ? refused(files)
+        : base
+          ? importing(folder, base)
+          : importExported(client, folder, importing));
+      return {
+        ...imported,
+        needs_two: needsTwo,
+        problems: await located(imported.problems),
+        warnings: [...warnings, ...imported.warnings],
+      };
+    }).catch((error: unknown) => {
+      throw importFailure(error, 'loading');
+    });
+    // Otherwise the lock stays until the server has ended the session. The import is complete, so
+    // an error here doesn't matter.
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    return result;
+  });
+}
+
+type Importing = (folder: string, base: ImportedGeneration | undefined) => Promise<ImportResult>;
+
+/**
+ * Imports a folder. If dataset.json says which generation it was exported from, the rows were made
+ * on that one, and afterwards it names the one that the folder holds now.
+ */
+async function importExported(
+  client: Client,
+  folder: string,
+  importing: Importing,
+): Promise<ImportResult> {
+  const named = await namedGeneration(folder);
+  const base = named === undefined ? undefined : await findGeneration(client, named);
+  const result = await importing(folder, base);
+  const { status, generation, rows } = result;
+  const isHeld = status === 'imported' || status === 'unchanged';
+  if (named === undefined || !isHeld || generation === null || generation === named) return result;
+  const path = join(folder, MANIFEST_FILE);
+  const stale = await writeFile(path, manifestText({ generation, rows })).then(
+    () => [],
+    () => [`${path} can't be written, so it still names ${named} instead of ${generation}.`],
+  );
+  return { ...result, warnings: [...result.warnings, ...stale] };
+}
+
+/** What a patch or a workbook is answered that makes no dataset. */
+function refused({ base, problems }: DatasetFiles): ImportResult {
+  return {
+    ...NOT_IMPORTED,
+    generation: base?.label ?? null,
+    rows: noRows(),
+    problems,
+    warnings: [],
+  };
+}

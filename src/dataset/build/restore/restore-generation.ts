@@ -1,0 +1,154 @@
+import type { Client } from 'pg';
+import { generationSchema } from '../../../market-data/generation';
+import { tryAdvisoryLock } from '../../../platform/database/advisory-lock';
+import { MIGRATIONS } from '../../../platform/database/migrations';
+import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { problemLine } from '../../checks/problem-words';
+import { DatasetReading, type OnReadingProgress } from '../../checks/read-dataset';
+import type { RowCounts } from '../../files/format/dataset-files';
+import { ArchivedFiles } from '../../generations/archive/archived-files';
+import {
+  DEFAULT_KEPT_VINTAGES,
+  dropRestored,
+} from '../../generations/history/drop-old-generations';
+import {
+  raiseSortMemory,
+  withDatasetConnection,
+} from '../../generations/publication/dataset-connection';
+import {
+  type ImportedGeneration,
+  knownGeneration,
+} from '../../generations/publication/imported-generation';
+import { importFailure } from '../import/import-failure';
+import { completeTables, LAYOUT } from '../tables/complete-tables';
+import { createTables, vacuumTables } from '../tables/generation-tables';
+import { RecordLoader } from '../tables/record-loader';
+
+interface RestoreResult {
+  /** `unchanged`: its tables were stored already. */
+  status: 'restored' | 'unchanged';
+  generation: string;
+  rows: RowCounts;
+}
+
+interface RestoreOptions {
+  /** How many restored generations are kept, including this one. */
+  keepVintages?: number;
+  /**
+   * Called before anything is built, with the lock on restores held. May throw to refuse the
+   * restore.
+   */
+  onBegin?: (client: Client, generation: ImportedGeneration) => Promise<void>;
+  onProgress?: OnReadingProgress;
+  /** Called with each step that follows after the last row is read. */
+  onStep?: (step: string) => void;
+}
+
+/**
+ * Builds the tables of a dropped generation again, from the files that it was imported from, in the
+ * way that the import built them. Nothing is published. One transaction makes all of it visible, so
+ * a restore that ends early leaves nothing. One restore runs at a time. Throws DomainRefusal.
+ */
+export function restoreGeneration(
+  databaseUrl: string,
+  label: string,
+  options: RestoreOptions = {},
+): Promise<RestoreResult> {
+  return withDatasetConnection(databaseUrl, 'restore', async (client) => {
+    const generation = await knownGeneration(client, label);
+    const described = { generation: generation.label, rows: generation.row_counts };
+    if (!generation.dropped) return { status: 'unchanged', ...described };
+    if (!generation.archived)
+      throw new DomainRefusal('generation_not_archived', { generation: generation.label });
+    if (!(await tryAdvisoryLock(client, 'restore'))) throw new DomainRefusal('restore_running', {});
+    // Another restore may have ended a moment ago.
+    if (!(await knownGeneration(client, label)).dropped)
+      return { status: 'unchanged', ...described };
+    await options.onBegin?.(client, generation);
+    await dropRestored(client, (options.keepVintages ?? DEFAULT_KEPT_VINTAGES) - 1);
+    try {
+      await rebuild(client, databaseUrl, generation, options);
+    } catch (error) {
+      const failure = importFailure(error, 'loading');
+      if (!mayGoAway(failure)) await noteFailure(databaseUrl, generation);
+      throw failure;
+    }
+    return { status: 'restored', ...described };
+  });
+}
+
+/** Whether the same restore may succeed later, or on another replica. */
+function mayGoAway(failure: unknown): boolean {
+  const reason = failure instanceof DomainRefusal ? (failure as DomainRefusal).reason : undefined;
+  return reason === 'import_interrupted' || reason === 'newer_schema';
+}
+
+/** Over another connection: this one is in a failed transaction. It costs nobody a restore. */
+function noteFailure(databaseUrl: string, { id }: ImportedGeneration): Promise<void> {
+  return withDatasetConnection(databaseUrl, 'restore', async (client) => {
+    await client.query(
+      'UPDATE dataset_generation SET restore_failed_at = clock_timestamp() WHERE id = $1',
+      [id],
+    );
+    await client.query('DELETE FROM generation_restore WHERE generation_id = $1', [id]);
+  });
+}
+
+async function rebuild(
+  client: Client,
+  databaseUrl: string,
+  generation: ImportedGeneration,
+  options: RestoreOptions,
+): Promise<void> {
+  const startedAt = performance.now();
+  await client.query('BEGIN');
+  await raiseSortMemory(client);
+  await createTables(client, generationSchema(generation.id));
+  await requireOwnSchema(client);
+  await loadArchived(client, databaseUrl, generation, options);
+  await completeTables(client, options.onStep);
+  await client.query(
+    `UPDATE dataset_generation SET dropped_at = NULL, restored_at = clock_timestamp(), restore_failed_at = NULL, last_used_at = clock_timestamp(), layout = $2, import_ms = $3
+     WHERE id = $1`,
+    [generation.id, LAYOUT, Math.round(performance.now() - startedAt)],
+  );
+  await client.query('COMMIT');
+  options.onStep?.('Vacuuming');
+  await vacuumTables(client, generationSchema(generation.id));
+}
+
+/**
+ * An older release would leave out what a newer one has added to the tables. A newer migration that
+ * comes later waits until the tables of the template, which are in use now, are free.
+ */
+async function requireOwnSchema(client: Client): Promise<void> {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+  if (rows.some(({ name }) => !known.has(name))) throw new DomainRefusal('newer_schema', {});
+}
+
+/** The files are read over a connection of their own, because COPY occupies the first one. */
+async function loadArchived(
+  client: Client,
+  databaseUrl: string,
+  { id, label, row_counts }: ImportedGeneration,
+  { onProgress }: RestoreOptions,
+): Promise<void> {
+  const { rows, problems } = await withDatasetConnection(databaseUrl, 'restore', async (reader) => {
+    const files = await ArchivedFiles.of(reader, id);
+    return new DatasetReading(files, { sink: new RecordLoader(client), onProgress }).read();
+  });
+  const [problem] = problems;
+  if (problem)
+    throw new DomainRefusal('archive_refused', {
+      generation: label,
+      problem: problemLine(problem),
+    });
+  const differs = Object.entries(row_counts).find(
+    ([file, count]) => rows[file as keyof RowCounts] !== count,
+  );
+  if (differs)
+    throw new Error(
+      `The archive of ${label} has another number of ${differs[0]} than the generation had.`,
+    );
+}

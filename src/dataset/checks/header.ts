@@ -1,0 +1,28 @@
+import type { DatasetFile } from '../files/format/dataset-file';
+import type { ProblemLog } from './problem-log';
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/**
+ * Checks the header row. An unknown column is a problem, so that a typo never silently drops data.
+ */
+export function checkHeader(
+  file: DatasetFile,
+  names: readonly string[],
+  line: number,
+  log: ProblemLog,
+): void {
+  const columns = file.columns.map((column) => column.name);
+  const header = { file: file.name, line };
+  names.forEach((name, index) => {
+    const place = { ...header, column: name || undefined, value: name };
+    const meant = columns.find((column) => plain(column) === plain(name));
+    if (meant === undefined) log.add({ code: 'unknown_column', ...place, columns });
+    else if (meant !== name) log.add({ code: 'misspelled_column', ...place, meant });
+    else if (names.indexOf(name) !== index) log.add({ code: 'repeated_column', ...place });
+  });
+  for (const column of file.columns) {
+    if (column.required && !names.includes(column.name))
+      log.add({ code: 'missing_column', ...header, column: column.name });
+  }
+}

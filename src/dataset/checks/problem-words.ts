@@ -1,0 +1,36 @@
+import { type CuratedFileName, expectedOf, type Problem } from '../files/format/problem-catalog';
+
+/** A problem as JSON documents show it. */
+export interface WordedProblem {
+  file: CuratedFileName;
+  /** The sheet, if a workbook was read instead of a file. */
+  sheet?: string;
+  /** The line in the file, or the row of the sheet; null if the whole file is wrong. */
+  line: number | null;
+  column: string | null;
+  value: string | null;
+  expected: string;
+}
+
+export function worded(problem: Problem): WordedProblem {
+  const { file, sheet, line = null, column = null, value = null, servedKey } = problem;
+  const served = servedKey === undefined ? '' : ` (in the served row ${JSON.stringify(servedKey)})`;
+  const expected = expectedOf(problem) + served;
+  return { file, line, column, value, expected, ...(sheet && { sheet }) };
+}
+
+/**
+ * A problem as one line of text. It starts with file:line, which editors and terminals turn into a
+ * link.
+ */
+export function problemLine(problem: Problem): string {
+  return lineOf(worded(problem));
+}
+
+export function lineOf({ file, sheet, line, column, value, expected }: WordedProblem): string {
+  const inSheet =
+    sheet === undefined ? undefined : `sheet ${sheet}${line === null ? '' : `, row ${line}`}`;
+  const location = inSheet ?? (line === null ? file : `${file}:${line}`);
+  const found = value === null ? '' : `${JSON.stringify(value)} `;
+  return `${location}: ${column === null ? '' : `${column}: `}${found}- expected ${expected}`;
+}

@@ -1,0 +1,22 @@
+import { errorCode } from '../../platform/database/database-failure';
+import type { CuratedFileName } from '../files/format/problem-catalog';
+import { UnreadableFile } from '../files/reading/dataset-source';
+import type { ProblemLog } from './problem-log';
+
+/**
+ * A file that the system can't read is one problem, and the other files are read nevertheless.
+ * Returns false then, and if the reading says so.
+ */
+export async function reportingUnreadable(
+  file: CuratedFileName,
+  log: ProblemLog,
+  reading: Promise<unknown>,
+): Promise<boolean> {
+  try {
+    return (await reading) !== false;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    log.add({ code: 'unreadable_file', file, systemError: errorCode(error.cause) });
+    return false;
+  }
+}

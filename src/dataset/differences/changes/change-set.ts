@@ -1,0 +1,128 @@
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { RECORD_KINDS, type RecordKind } from '../../../market-data/vocabularies/record-kinds';
+import { OPEN_VOCABULARIES, rowTerms } from '../../../market/records/change-log/row-terms';
+import {
+  encodedChange,
+  differingFields,
+  type RowChange,
+} from '../../../market/records/change-log/stored-change';
+import { type GenerationTables, listRows, ROW_VERSION } from '../../../market/records/list-rows';
+import { copyRow, textArray } from '../../files/format/copy-text';
+import { raiseSortMemory } from '../../generations/publication/dataset-connection';
+import { schemaOf, type GenerationId } from '../../generations/publication/imported-generation';
+import type { ChangeSet } from '../../generations/publication/publication';
+import { compareRecords, type RecordChanges } from '../diff/record-diff';
+import { type ChangedKey, changedKeys } from './changed-keys';
+import { withGenerations } from './generation-reader';
+
+/**
+ * The changes from one generation to another, if the two were compared before, in either direction.
+ * Rows of another shape would break mirrors.
+ */
+export async function storedChangeSet(
+  client: Client,
+  from: GenerationId,
+  to: GenerationId,
+): Promise<ChangeSet | undefined> {
+  const { rows } = await client.query<ChangeSet>(
+    `SELECT id::int, size, from_generation <> $1 AS "isReversed" FROM change_set
+     WHERE ((from_generation = $1 AND to_generation = $2) OR (from_generation = $2 AND to_generation = $1)) AND row_version = $3
+     ORDER BY id LIMIT 1`,
+    [from.id, to.id, ROW_VERSION],
+  );
+  return rows[0];
+}
+
+/**
+ * Compares two generations and stores how the rows of their lists differ, in the client's
+ * transaction. Readers don't see it before a publication refers to it. Returns how their records
+ * differ.
+ */
+export async function createChangeSet(
+  client: Client,
+  databaseUrl: string,
+  from: GenerationId,
+  to: GenerationId,
+): Promise<RecordChanges> {
+  const schemas = [schemaOf(from), schemaOf(to)] as const;
+  await raiseSortMemory(client);
+  const changes = await compareRecords(client, ...schemas);
+  const { rows } = await client.query<{ id: number }>(
+    'INSERT INTO change_set (from_generation, to_generation, row_version, size) VALUES ($1, $2, $3, 0) RETURNING id::int',
+    [from.id, to.id, ROW_VERSION],
+  );
+  const [{ id }] = rows as [{ id: number }];
+  let size = 0;
+  await withGenerations(databaseUrl, schemas, async ([before, after]) => {
+    for (const kind of RECORD_KINDS) {
+      for await (const keys of changedKeys(client, kind, ...schemas)) {
+        const found = await rowChanges(kind, keys, before!, after!);
+        const copied = found.map((change) => changeRow(id, ++size, kind, change));
+        if (copied.length > 0) await pipeline([copied.join('')], client.query(copyFrom(COPY)));
+      }
+    }
+  });
+  await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [id, size]);
+  return changes;
+}
+
+/**
+ * A name of an open vocabulary that no row has any more is still known in the log. Called only when
+ * the changes are published: nobody may know the names of new rows before.
+ */
+export async function logNames(client: Client, { id }: ChangeSet): Promise<void> {
+  await client.query(
+    `INSERT INTO logged_name
+     SELECT DISTINCT term FROM dataset_change, unnest(terms || coalesce(terms_before, '{}')) AS term
+     WHERE set_id = $1 AND split_part(term, ':', 1) = ANY ($2::text[]) ON CONFLICT DO NOTHING`,
+    [id, OPEN_VOCABULARIES],
+  );
+}
+
+/** The records whose rows really differ. */
+async function rowChanges(
+  kind: RecordKind,
+  keys: readonly ChangedKey[],
+  before: GenerationTables,
+  after: GenerationTables,
+): Promise<[key: string, change: RowChange][]> {
+  const rowsIn = (
+    tables: GenerationTables,
+    side: 'before' | 'after',
+  ): ReturnType<typeof listRows> =>
+    listRows(
+      kind,
+      tables,
+      keys.flatMap((key) => key[side] ?? []),
+    );
+  const rowsBefore = await rowsIn(before, 'before');
+  const rowsAfter = await rowsIn(after, 'after');
+  return keys
+    .map(({ key }): [string, RowChange] => [
+      key,
+      { before: rowsBefore.get(key) ?? null, after: rowsAfter.get(key) ?? null },
+    ])
+    .filter(
+      ([, change]) =>
+        !change.before || !change.after || differingFields(change.before, change.after).length > 0,
+    );
+}
+
+const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
+const COPY = `COPY dataset_change (${COLUMNS.join(', ')}) FROM STDIN`;
+
+function changeRow(
+  set_id: number,
+  place: number,
+  kind: RecordKind,
+  [key, change]: readonly [key: string, change: RowChange],
+): string {
+  const { before, after } = change;
+  const terms = textArray(rowTerms(kind, (after ?? before)!));
+  const termsBefore = textArray(rowTerms(kind, (before ?? after)!));
+  const terms_before = termsBefore === terms ? null : termsBefore;
+  const content = `\\x${encodedChange(change).toString('hex')}`;
+  return copyRow(COLUMNS, { set_id, place, kind, key, terms, terms_before, content });
+}

@@ -1,0 +1,70 @@
+import type { Client } from 'pg';
+import type { Referenced } from '../../files/format/column';
+import { LIST_SEPARATOR } from '../../files/format/column-kinds';
+import type { DatasetFile } from '../../files/format/dataset-file';
+import { COMPANIES, INVESTORS } from '../../files/format/dataset-files';
+import { diffTable } from './diff-table';
+
+const RENAMABLE: readonly DatasetFile[] = [COMPANIES, INVESTORS];
+const RENAMED = 'pg_temp.renamed_record';
+/** The kind of what is referred to, if it can be renamed. */
+const kindOf = (referenced: Referenced | undefined): string | undefined =>
+  RENAMABLE.find(({ referredToAs }) => referredToAs === referenced)?.tables[0].name;
+
+/**
+ * Finds the slugs that are gone and lead to another record now. If that record is new, the first of
+ * them is its former slug: it was renamed. The others were merged into it. Needs the compared
+ * companies and investors. Returns whether there are any.
+ */
+export async function findRenames(client: Client, after: string): Promise<boolean> {
+  const found = RENAMABLE.map((file) => {
+    const kind = file.tables[0].name;
+    return `
+      SELECT '${kind}' AS kind, gone.key, record.slug AS successor,
+        added.key IS NOT NULL AND row_number() OVER (PARTITION BY record.slug ORDER BY gone.key COLLATE "C") = 1 AS is_new
+      FROM ${diffTable(file)} AS gone
+      JOIN ${after}.former_slug AS former ON former.kind = '${kind}' AND former.former_slug = gone.key
+      JOIN ${after}.${kind} AS record ON record.id = former.record_id
+      LEFT JOIN ${diffTable(file)} AS added ON added.key = record.slug AND added."from" IS NULL
+      WHERE gone."to" IS NULL`;
+  });
+  await client.query(`DROP TABLE IF EXISTS ${RENAMED}`);
+  const { rowCount } = await client.query(
+    `CREATE TEMPORARY TABLE renamed_record ON COMMIT DROP AS ${found.join(' UNION ALL ')}`,
+  );
+  return rowCount! > 0;
+}
+
+/**
+ * The records of a file that differ, as a reader sees them: a renamed record is one that changed,
+ * and what referred to it by its former slug didn't change by that alone. `successor`: the slug
+ * that the record has now, or that of the record it was merged into.
+ */
+export function withRenames(file: DatasetFile): string {
+  const kind = kindOf(file.referredToAs);
+  const cells = file.columns.map((column, index) => {
+    const cell = `diff."from"[${index + 1}]`;
+    const referred = kindOf(column.refersTo);
+    if (referred === undefined) return cell;
+    return column.listTable ? translatedList(cell, referred) : translated(cell, referred);
+  });
+  const own = kind === undefined ? 'false' : `renamed.kind = '${kind}' AND renamed.key = diff.key`;
+  const isRenamedTo = `SELECT FROM ${RENAMED} AS other WHERE other.kind = '${kind}' AND other.is_new AND other.successor = diff.key`;
+  return `
+    SELECT * FROM (
+      SELECT diff.key, renamed.successor, CASE WHEN diff."from" IS NOT NULL THEN ARRAY[${cells.join(', ')}] END AS "from", coalesce(diff."to", added."to") AS "to"
+      FROM ${diffTable(file)} AS diff
+      LEFT JOIN ${RENAMED} AS renamed ON ${own}
+      LEFT JOIN ${diffTable(file)} AS added ON renamed.is_new AND added.key = renamed.successor
+      ${kind === undefined ? '' : `WHERE NOT EXISTS (${isRenamedTo})`}
+    ) AS shown WHERE "from" IS DISTINCT FROM "to"`;
+}
+
+function translated(slug: string, kind: string): string {
+  return `coalesce((SELECT successor FROM ${RENAMED} AS other WHERE other.kind = '${kind}' AND other.key = ${slug}), ${slug})`;
+}
+
+function translatedList(slugs: string, kind: string): string {
+  return `(SELECT string_agg(${translated('item', kind)}, '${LIST_SEPARATOR}' ORDER BY place)
+    FROM unnest(string_to_array(${slugs}, '${LIST_SEPARATOR}')) WITH ORDINALITY AS listed (item, place))`;
+}

@@ -1,0 +1,298 @@
+import { findStage } from '../../../market-data/vocabularies/closed-vocabularies';
+import { isCountryCode } from '../../../market-data/vocabularies/countries';
+import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
+import type {
+  CellContext,
+  ColumnDeclaration,
+  Introduced,
+  ListTable,
+  Referenced,
+  StoredAs,
+  Successor,
+} from './column';
+import { textArray } from './copy-text';
+import { withoutHidden } from './hidden-characters';
+import { INSTANT, instantSql, isInstant } from './instant-text';
+import type { CellMistake } from './problem-catalog';
+
+export const LIST_SEPARATOR = '|';
+export const MAX_NAME_LENGTH = 200;
+const MAX_SLUG_LENGTH = 120;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_URL_LENGTH = 2000;
+const MAX_LIST_ITEMS = 1000;
+const MAX_AMOUNT_DIGITS = 15;
+const FIRST_YEAR = 1800;
+
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const SLUGS = /^[a-z0-9-]+(\|[a-z0-9-]+)*$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const AMOUNT = /^(\d+)(?:\.(\d{1,2}))?$/;
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
+
+type Read<Value> = ColumnDeclaration<Value>['read'];
+
+function column<Value>(
+  empty: Value,
+  read: Read<Value>,
+  further: Partial<ColumnDeclaration<Value>> = {},
+): ColumnDeclaration<Value, '*'> {
+  return {
+    required: false,
+    unique: false,
+    isWatched: false,
+    isFreeText: false,
+    ...further,
+    empty,
+    read,
+    storedAs: '*',
+  };
+}
+
+/** An empty cell means that the value isn't known. */
+type Optional<Value> = ColumnDeclaration<Value | null, '*'>;
+
+function optional<Value>(
+  read: Read<Value>,
+  further?: Partial<ColumnDeclaration<Value | null>>,
+): Optional<Value> {
+  return column<Value | null>(null, read, further);
+}
+
+/** A text that stays as it is written. `mistakeIn` says what is wrong with it, if anything is. */
+function checked<Text extends string>(
+  mistakeIn: (value: string, cell: CellContext) => CellMistake | false | undefined,
+  further: Partial<ColumnDeclaration<Text | null>>,
+  max = Infinity,
+): Optional<Text> {
+  const read: Read<Text> = (value, cell) => {
+    const isLong = longerThan(value, max);
+    const mistake = isLong ? { code: 'long_text' as const, max } : mistakeIn(value, cell);
+    if (mistake) cell.report(mistake);
+    return value as Text;
+  };
+  return optional(read, further);
+}
+
+export function required<Value, Stored extends StoredAs>(
+  column: ColumnDeclaration<Value | null, Stored>,
+): ColumnDeclaration<Value, Stored> {
+  return {
+    ...(column as ColumnDeclaration<Value, Stored>),
+    required: true,
+    empty: (column.refersTo ? 0 : '') as Value,
+  };
+}
+
+/** For names that must differ where invisible characters are left out, too. */
+function visible<Value>(read: Read<Value>): Read<Value> {
+  return (value, cell) => {
+    if (withoutHidden(value) !== value) cell.report({ code: 'hidden_characters' });
+    return read(value, cell);
+  };
+}
+
+/** The column that names the row. */
+export function unique<Column extends ColumnDeclaration>(column: Column): Column {
+  return { ...column, unique: true, read: visible(column.read) };
+}
+
+/** The quality report says so if many rows lack the value. */
+export function watched<Column extends ColumnDeclaration>(column: Column): Column {
+  return { ...column, isWatched: true };
+}
+
+/** For a column that has another name in the database. */
+export function storedAs<Stored extends StoredAs, Value>(
+  stored: Stored,
+  column: ColumnDeclaration<Value>,
+): ColumnDeclaration<Value, Stored> {
+  return { ...column, storedAs: stored };
+}
+
+export function text(max = MAX_TEXT_LENGTH): Optional<string> {
+  return checked(
+    (value) => withoutHidden(value).trim() === '' && { code: 'blank_text' },
+    { isFreeText: true },
+    max,
+  );
+}
+
+export function slug(): ColumnDeclaration<string, '*'> {
+  const kept = checked(
+    (value) => !SLUG.test(value) && { code: 'not_a_slug' },
+    { looksLike: SLUG },
+    MAX_SLUG_LENGTH,
+  );
+  return unique(required(kept));
+}
+
+/** A slug of the record that a former slug leads to: its present one, or another former one. */
+export function successor(): ColumnDeclaration<Successor, '*'> {
+  const read: Read<Successor> = (value, cell) => ({ slug: value, id: cell.successorOf(value) });
+  const empty = { slug: '', id: 0 };
+  return column(empty, read, {
+    required: true,
+    stored: (leadsTo) => leadsTo.slug,
+    looksLike: SLUG,
+  });
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]): Optional<T> {
+  const isAllowed = (value: string): boolean => allowed.includes(value as T);
+  return checked<T>(
+    (value, cell) => !isAllowed(value) && { code: 'not_one_of', allowed, orEmpty: !cell.required },
+    { looksLike: { test: isAllowed } },
+  );
+}
+
+export function country(): Optional<string> {
+  return checked((value) => !isCountryCode(value) && { code: 'not_a_country' }, {
+    looksLike: /^[A-Z]{2}$/,
+  });
+}
+
+export function httpAddress(): Optional<string> {
+  return checked(
+    (value) => !WEB_ADDRESS.test(value) && { code: 'not_an_address' },
+    { isFreeText: true, looksLike: /^https?:\/\//i },
+    MAX_URL_LENGTH,
+  );
+}
+
+/** The first day is included. PostgreSQL has no year 0000. */
+export function day(first = '0001-01-01'): Optional<string> {
+  return checked(
+    (value, cell) =>
+      cell.isDay(value) ? value < first && { code: 'early_day', first } : { code: 'not_a_day' },
+    { looksLike: DAY, inSpreadsheet: 'day' },
+  );
+}
+
+export function instant(): Optional<string> {
+  return checked((value) => !isInstant(value) && { code: 'not_an_instant' }, {
+    looksLike: INSTANT,
+    inSpreadsheet: 'day',
+    exported: instantSql,
+  });
+}
+
+export function year(): Optional<number> {
+  const read: Read<number> = (value, cell) => {
+    const named = /^\d{4}$/.test(value) ? Number(value) : 0;
+    const last = new Date().getUTCFullYear() + 1;
+    if (named < FIRST_YEAR || named > last)
+      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
+    return named;
+  };
+  return optional(read, { looksLike: /^(18|19|20)\d\d$/, inSpreadsheet: 'number' });
+}
+
+/**
+ * US dollars in digits, without leading and trailing zeros, so that the digest and exports have one
+ * spelling for each amount.
+ */
+export function amount(): Optional<string> {
+  const read: Read<string> = (value, cell) => {
+    const [, whole = '', decimals = ''] = AMOUNT.exec(value) ?? [];
+    const digits = whole.replace(/^0+(?=\d)/, '');
+    const fraction = decimals.replace(/0{1,2}$/, '');
+    if (digits === '' || (digits === '0' && fraction === '')) {
+      cell.report({ code: 'not_an_amount' });
+    } else if (digits.length > MAX_AMOUNT_DIGITS) {
+      cell.report({ code: 'large_amount', maxDigits: MAX_AMOUNT_DIGITS });
+    }
+    return cell.respell(fraction === '' ? digits : `${digits}.${fraction}`);
+  };
+  // Whole dollars without decimals, as curators write them, and cents with two digits.
+  const exported = (stored: string): string =>
+    `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
+  return optional(read, {
+    looksLike: /^\d+(\.\d+)?$/,
+    inSpreadsheet: 'number',
+    exported,
+  });
+}
+
+/** Stored as its place on the stage ladder. */
+export function stage(): Optional<number> {
+  const read: Read<number> = (value, cell) => {
+    const found = findStage(value);
+    if (found) cell.respell(found.name);
+    else cell.report({ code: 'not_a_stage' });
+    return found?.index ?? 0;
+  };
+  const names = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
+  return optional(read, {
+    looksLike: { test: (value) => findStage(value) !== undefined },
+    exported: (stored) => `${names}[${stored}]`,
+  });
+}
+
+export function texts(): ColumnDeclaration<string[], '*'> {
+  const exported = (stored: string): string =>
+    `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
+  return column<string[]>([], readList, { isFreeText: true, stored: textArray, exported });
+}
+
+/** The id of a row that the cell names. */
+export function reference(refersTo: Referenced): ColumnDeclaration<number | null, '*_id'> {
+  const read: Read<number> = (value, cell) => cell.idOf(value);
+  return storedAs('*_id', optional(read, { refersTo, looksLike: refersTo.pattern }));
+}
+
+/** The ids of the rows that a list names, each once. */
+export function references(
+  refersTo: Referenced,
+  listTable: ListTable,
+): ColumnDeclaration<number[], null> {
+  const read: Read<number[]> = (value, cell) => {
+    const names = readList(value, cell);
+    names.forEach(
+      (name, index) =>
+        names.indexOf(name) !== index && cell.report({ code: 'repeated_item' }, name),
+    );
+    return names.map((name) => cell.idOf(name));
+  };
+  const looksLike = refersTo.pattern && SLUGS;
+  return storedAs(null, column<number[]>([], read, { refersTo, listTable, looksLike }));
+}
+
+/**
+ * A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL
+ * for its id, where the file's table doesn't have it.
+ */
+export function introduced(
+  refersTo: Referenced,
+  refersFrom?: string,
+): ColumnDeclaration<Introduced, '*_id'> {
+  const name = text(MAX_NAME_LENGTH);
+  const read = visible((value, cell) => (name.read(value, cell), cell.introduce(value)));
+  const empty = { id: 0, name: '', isNew: false };
+  return storedAs(
+    '*_id',
+    column(empty, read, {
+      required: true,
+      isFreeText: true,
+      stored: ({ id }) => id,
+      refersTo,
+      refersFrom,
+    }),
+  );
+}
+
+function readList(value: string, cell: CellContext): string[] {
+  const items = value.split(LIST_SEPARATOR);
+  if (items.length > MAX_LIST_ITEMS) cell.report({ code: 'long_list', max: MAX_LIST_ITEMS });
+  for (const item of items) {
+    if (item.trim() === '') cell.report({ code: 'empty_item', separator: LIST_SEPARATOR });
+    else if (longerThan(item, MAX_NAME_LENGTH))
+      cell.report({ code: 'long_item', max: MAX_NAME_LENGTH }, item);
+  }
+  return items;
+}
+
+/** Counts characters as the database does: a surrogate pair is one character. */
+function longerThan(value: string, max: number): boolean {
+  return value.length > max && (value.length > 2 * max || [...value].length > max);
+}

@@ -1,0 +1,53 @@
+import type { Company } from '../../../market-data/records/company.entity';
+import { introduced, references, slug, storedAs, text } from './column-kinds';
+import { fileOf } from './dataset-file';
+import { DATASET_FILES } from './dataset-files';
+
+const declare = fileOf<Company>();
+const CATEGORY = {
+  table: 'category',
+  nameColumn: 'name',
+  named: { file: 'categories.csv', column: 'category' },
+};
+
+describe('a column of the dataset', () => {
+  it('does not compile without a place in the table', () => {
+    const { columns } = declare({
+      key: 'companies',
+      table: 'company',
+      columns: {
+        slug: slug(),
+        city: text(),
+        motto: storedAs('description', text()),
+        // @ts-expect-error The table has no column headcount.
+        headcount: text(),
+        // @ts-expect-error The table has no column notes.
+        remarks: storedAs('notes', text()),
+        // @ts-expect-error The table has no column sector_id.
+        sector: introduced(CATEGORY),
+      },
+    });
+    expect(columns.map(({ storedAs }) => storedAs)).toEqual([
+      'slug',
+      'city',
+      'description',
+      'headcount',
+      'notes',
+      'sector_id',
+    ]);
+  });
+
+  it('does not compile as a list without a table of its own', () => {
+    // @ts-expect-error The table of the list is missing.
+    expect(references(CATEGORY).listTable).toBeUndefined();
+  });
+
+  it('has a place: in the table of its file, in the table of its list, or where its id comes from', () => {
+    const placeless = DATASET_FILES.flatMap(({ columns }) =>
+      columns.filter(
+        ({ storedAs, listTable, refersFrom }) => !storedAs && !listTable && !refersFrom,
+      ),
+    );
+    expect(placeless).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { foldName, nameKey } from '../../../market-data/names/company-name';
+import { searchText } from '../../../market-data/names/search-text';
+import { websiteDomain } from '../../../market-data/names/website-domain';
+import type { Acquisition } from '../../../market-data/records/acquisition.entity';
+import type { ProductCategory } from '../../../market-data/records/category.entities';
+import type { Company } from '../../../market-data/records/company.entity';
+import type { FormerSlug } from '../../../market-data/records/former-slug.entity';
+import type { FundingRound } from '../../../market-data/records/funding-round.entity';
+import type { Investor } from '../../../market-data/records/investor.entity';
+import {
+  COMPANY_STATUSES,
+  FORMER_SLUG_KINDS,
+  GOVERNMENT_LINKED_TIERS,
+  VENUES,
+} from '../../../market-data/vocabularies/closed-vocabularies';
+import { INSTRUMENT_NAMES } from '../../../market-data/vocabularies/instruments';
+import type { Referenced } from './column';
+import {
+  amount,
+  country,
+  day,
+  instant,
+  introduced,
+  MAX_NAME_LENGTH,
+  oneOf,
+  reference,
+  references,
+  required,
+  SLUG,
+  slug,
+  stage,
+  storedAs,
+  successor,
+  text,
+  texts,
+  unique,
+  watched,
+  httpAddress,
+  year,
+} from './column-kinds';
+import { textArray } from './copy-text';
+import { type DatasetFile, fileOf } from './dataset-file';
+import { DATASET_FILE_KEYS, type DatasetFileKey, type DatasetFileName } from './file-names';
+
+export type RowCounts = Record<DatasetFileKey, number>;
+
+const MAX_DEAL_ID_LENGTH = 80;
+const FIRST_ANNOUNCEMENT = '1900-01-01';
+const FIRST_VERIFICATION = '1970-01-01';
+
+const name = required(text(MAX_NAME_LENGTH));
+const vocabulary = text(MAX_NAME_LENGTH);
+const dealId = storedAs('external_id', unique(required(text(MAX_DEAL_ID_LENGTH))));
+const announcedOn = required(day(FIRST_ANNOUNCEMENT));
+const SOURCED = {
+  source_url: httpAddress(),
+  verified_on: day(FIRST_VERIFICATION),
+  embargo_until: instant(),
+};
+
+const inCategories = (column: string, table = column): Referenced => ({
+  table,
+  nameColumn: 'name',
+  named: { file: 'categories.csv', column },
+});
+const CATEGORY = inCategories('category');
+const DOMAIN = inCategories('domain', 'category_domain');
+const PRODUCT_CATEGORY = inCategories('product_category');
+
+const bySlug = (table: string, file: DatasetFileName): Referenced => ({
+  table,
+  nameColumn: 'slug',
+  named: { file, column: 'slug' },
+  pattern: SLUG,
+});
+export const COMPANY = bySlug('company', 'companies.csv');
+export const INVESTOR = bySlug('investor', 'investors.csv');
+
+interface Named {
+  name: string;
+  aliases: readonly string[];
+  website: string | null;
+}
+
+/** The forms in which names and websites are compared and searched. */
+const NAME_FORMS = {
+  name_folded: ({ name }: Named) => foldName(name),
+  name_key: ({ name }: Named) => nameKey(name),
+  alias_keys: ({ aliases }: Named) => textArray([...new Set(aliases.map(nameKey))]),
+  website_domain: ({ website }: Named) => (website === null ? null : websiteDomain(website)),
+  search_text: ({ name, aliases }: Named) => searchText(name, aliases),
+};
+
+export const CATEGORIES = fileOf<ProductCategory>()({
+  key: 'categories',
+  table: 'product_category',
+  referredToAs: PRODUCT_CATEGORY,
+  describedBy: ['category', 'domain'],
+  columns: {
+    product_category: storedAs('name', unique(name)),
+    category: introduced(CATEGORY),
+    domain: storedAs(null, introduced(DOMAIN, 'category.domain_id')),
+  },
+  furtherTables: [
+    {
+      name: 'category',
+      columns: ['id', 'domain_id', 'name'],
+      rows: ({ category: { id, name, isNew }, domain }) =>
+        isNew ? [{ id, domain_id: domain.id, name }] : [],
+    },
+    {
+      name: 'category_domain',
+      columns: ['id', 'name'],
+      rows: ({ domain: { id, name, isNew } }) => (isNew ? [{ id, name }] : []),
+    },
+  ],
+});
+
+export const COMPANIES = fileOf<Company>()({
+  key: 'companies',
+  table: 'company',
+  referredToAs: COMPANY,
+  describedBy: ['name', 'country', 'product_category'],
+  columns: {
+    slug: slug(),
+    name,
+    aliases: texts(),
+    country: watched(country()),
+    city: text(),
+    website: httpAddress(),
+    description: text(),
+    parent: reference(COMPANY),
+    product_category: watched(reference(PRODUCT_CATEGORY)),
+    extra_product_categories: references(PRODUCT_CATEGORY, {
+      table: 'company_product_category',
+      owner: 'company_id',
+      item: 'product_category_id',
+      place: 'position',
+      firstPlace: 1,
+    }),
+    company_type: vocabulary,
+    founded_year: year(),
+    status: oneOf(COMPANY_STATUSES),
+    ...SOURCED,
+  },
+  computed: NAME_FORMS,
+  furtherTables: [
+    {
+      name: 'company_product_category',
+      columns: ['company_id', 'position', 'product_category_id'],
+      rows: ({ rowId: company_id, product_category, extra_product_categories: extras }) =>
+        // Position 0 is the primary product category.
+        [product_category, ...extras]
+          .map((product_category_id, position) => ({ company_id, position, product_category_id }))
+          .filter(({ product_category_id }) => product_category_id !== null),
+    },
+  ],
+});
+
+export const INVESTORS = fileOf<Investor>()({
+  key: 'investors',
+  table: 'investor',
+  referredToAs: INVESTOR,
+  describedBy: ['name', 'investor_type', 'country'],
+  columns: {
+    slug: slug(),
+    name,
+    aliases: texts(),
+    investor_type: vocabulary,
+    country: country(),
+    website: httpAddress(),
+    government_linked_tier: oneOf(GOVERNMENT_LINKED_TIERS),
+    government_linked_country: country(),
+    government_linked_since: day(),
+    ...SOURCED,
+  },
+  computed: NAME_FORMS,
+});
+
+const BACKERS = {
+  table: 'funding_round_investor',
+  owner: 'round_id',
+  item: 'investor_id',
+  firstPlace: 0,
+};
+
+export const FUNDING_ROUNDS = fileOf<FundingRound>()({
+  key: 'funding_rounds',
+  table: 'funding_round',
+  describedBy: ['company', 'announced_on', 'stage', 'amount_usd'],
+  columns: {
+    id: dealId,
+    company: required(reference(COMPANY)),
+    announced_on: announcedOn,
+    stage: watched(stage()),
+    amount_usd: amount(),
+    venue: required(oneOf(VENUES)),
+    instrument_type: oneOf(INSTRUMENT_NAMES),
+    investors: references(INVESTOR, { ...BACKERS, place: 'position' }),
+    lead_investors: references(INVESTOR, { ...BACKERS, place: 'lead_position' }),
+    ...SOURCED,
+  },
+  furtherTables: [
+    {
+      name: BACKERS.table,
+      columns: ['round_id', 'position', 'investor_id', 'lead_position'],
+      rows: ({ rowId: round_id, investors, lead_investors }) =>
+        investors.map((investor_id, position) => {
+          const lead = lead_investors.indexOf(investor_id);
+          return { round_id, position, investor_id, lead_position: lead < 0 ? null : lead };
+        }),
+    },
+  ],
+});
+
+export const ACQUISITIONS = fileOf<Acquisition>()({
+  key: 'acquisitions',
+  table: 'acquisition',
+  describedBy: ['target', 'acquirer_name', 'announced_on', 'amount_usd'],
+  columns: {
+    id: dealId,
+    target: required(reference(COMPANY)),
+    acquirer: reference(COMPANY),
+    acquirer_name: name,
+    acquirer_country: country(),
+    announced_on: announcedOn,
+    amount_usd: amount(),
+    acquisition_type: vocabulary,
+    exit_type: vocabulary,
+    buyer_type: vocabulary,
+    ...SOURCED,
+  },
+});
+
+export const FORMER_SLUGS = fileOf<FormerSlug>()({
+  key: 'former_slugs',
+  table: 'former_slug',
+  isOptional: true,
+  keyColumns: ['kind', 'former_slug'],
+  describedBy: ['slug'],
+  columns: {
+    kind: required(oneOf(FORMER_SLUG_KINDS)),
+    former_slug: { ...slug(), unique: false },
+    slug: successor(),
+  },
+  computed: { record_id: ({ slug }) => slug.id },
+});
+
+/** In reading order: a file refers only to itself and to files before it. */
+export const DATASET_FILES: readonly DatasetFile[] = [
+  CATEGORIES,
+  COMPANIES,
+  INVESTORS,
+  FUNDING_ROUNDS,
+  ACQUISITIONS,
+  FORMER_SLUGS,
+];
+
+export function noRows(): RowCounts {
+  return Object.fromEntries(DATASET_FILE_KEYS.map((key) => [key, 0])) as RowCounts;
+}

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { generationSchema } from '../../../market-data/generation';
+import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { nearestKeys } from '../../differences/log/records-with-key.query';
+import { LIST_SEPARATOR } from '../format/column-kinds';
+import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
+import { COMPANIES, DATASET_FILES, FORMER_SLUGS, INVESTORS } from '../format/dataset-files';
+import { REMOVED_FILE } from '../format/file-names';
+import { fileQuery } from '../format/file-query';
+import { filesIn } from '../format/output-folder';
+import { csvLine } from '../reading/csv-line';
+
+const FILES = { company: COMPANIES, investor: INVESTORS };
+
+/** A record gets another slug: a new one, or that of the record that it is merged into. */
+interface Succession {
+  kind: keyof typeof FILES;
+  from: string;
+  into: string;
+  isMerger: boolean;
+  /** What a renamed record is called from now on, if that changes as well. */
+  name?: string;
+}
+
+type Row = Record<string, string | null>;
+
+/**
+ * Writes a patch of the served dataset that renames or merges a record: with its names as aliases,
+ * its former slug, and every row that names it. Returns the label of the generation that it is for.
+ * Throws DomainRefusal.
+ */
+export function writeSuccession(
+  dataSource: DataSource,
+  { kind, from, into, isMerger, name }: Succession,
+  folder: string,
+): Promise<string> {
+  return dataSource.transaction('REPEATABLE READ', async (manager) => {
+    const [served] = await manager.query<{ id: number; label: string }[]>(
+      'SELECT id::int, label FROM served_generation',
+    );
+    if (!served) throw new DomainRefusal('no_dataset', {});
+    const schema = generationSchema(served.id);
+    const known = await manager.query<{ slug: string }[]>(
+      `SELECT slug FROM ${schema}.${kind} WHERE slug IN ($1, $2)`,
+      [from, into],
+    );
+    const isKnown = (key: string): boolean => known.some(({ slug }) => slug === key);
+    const unknown = (isMerger ? [from, into] : [from]).find((key) => !isKnown(key));
+    if (unknown !== undefined) {
+      const nearest = await nearestKeys(manager, served.id, unknown);
+      throw new DomainRefusal('unknown_record', { key: unknown, kind, nearest });
+    }
+    if (from === into || (!isMerger && isKnown(into)))
+      throw new DomainRefusal('slug_in_use', { kind, slug: into });
+    if ((await filesIn(folder)).length > 0)
+      throw new DomainRefusal('unusable_folder', { folder, problem: "it isn't empty" });
+    const write = async (file: string, rows: Row[]): Promise<void> => {
+      const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+      const text = lines.map((cells) => csvLine(cells.map((cell) => cell ?? '')));
+      if (rows.length > 0) await writeFile(join(folder, file), text.join(''));
+    };
+    for (const file of DATASET_FILES) {
+      const rows = rowsAfter(FILES[kind], file, schema);
+      await write(file.name, await manager.query<Row[]>(rows, [from, into, name]));
+    }
+    // Renamed back: the slug is no former one any more.
+    const returned = await manager.query<Row[]>(
+      `SELECT $4 AS file, former.kind || '/' || former_slug AS key FROM ${schema}.former_slug AS former
+       JOIN ${schema}.${kind} AS record ON record.id = record_id WHERE former.kind = $1 AND record.slug = $2 AND former_slug = $3`,
+      [kind, from, into, FORMER_SLUGS.name],
+    );
+    await write(FORMER_SLUGS.name, [{ kind, former_slug: from, slug: into }]);
+    await write(REMOVED_FILE, [{ file: FILES[kind].name, key: from }, ...returned]);
+    return served.label;
+  });
+}
+
+const BAR = `'${LIST_SEPARATOR}'`;
+
+/** SQL for the slugs in a cell, with the new one for the old one, once. */
+function succeeded(cell: string): string {
+  return `(SELECT string_agg(slug, ${BAR} ORDER BY place)
+    FROM (SELECT CASE item WHEN old THEN new ELSE item END AS slug, min(place) AS place
+      FROM string_to_table(${cell}, ${BAR}) WITH ORDINALITY AS item (item, place) GROUP BY 1) AS item)`;
+}
+
+/**
+ * SQL for the rows of a file that name the record, as they are afterwards: their keys and the cells
+ * that name it or, in the record's own file, all cells.
+ */
+function rowsAfter(own: DatasetFile, file: DatasetFile, schema: string): string {
+  const isNaming = ({ refersTo }: DatasetColumn): boolean => refersTo === own.referredToAs;
+  const naming = file.columns.filter(isNaming);
+  const columns = file.columns.filter(
+    (column) => file === own || isNaming(column) || file.keyColumns.includes(column.name),
+  );
+  const cells = columns.map((column) =>
+    isNaming(column) ? `${succeeded(column.name)} AS ${column.name}` : `${column.name}::text`,
+  );
+  const isNamed = naming.map(({ name }) => `old = ANY (string_to_array(${name}, ${BAR}))`);
+  const rows = `SELECT ${cells.join(', ')} FROM row, succession WHERE (${['false', ...isNamed].join(' OR ')})`;
+  return `WITH succession (old, new, new_name) AS (SELECT $1::text, $2::text, $3::text), row AS (${fileQuery(file, schema)})
+    ${file === own ? `${successor(columns, isNaming)} UNION ALL ${rows} AND slug NOT IN (old, new)` : rows}`;
+}
+
+/**
+ * SQL for the record afterwards. What is unknown of it is taken from the one that is merged into
+ * it, and it can't be above itself.
+ */
+function successor(
+  columns: readonly DatasetColumn[],
+  isNaming: (column: DatasetColumn) => boolean,
+): string {
+  const name = 'coalesce(new_name, kept.name)';
+  const names = `concat_ws(${BAR}, kept.aliases, kept.name, gone.aliases, gone.name)`;
+  const own: Record<string, string> = {
+    slug: 'new',
+    name,
+    aliases: `(SELECT string_agg(DISTINCT alias, ${BAR}) FROM string_to_table(${names}, ${BAR}) AS alias WHERE alias <> ${name})`,
+  };
+  const cells = columns.map((column) => {
+    const known = `coalesce(kept.${column.name}, gone.${column.name})`;
+    const cell = isNaming(column) ? `nullif(${succeeded(known)}, new)` : known;
+    return `(${own[column.name] ?? cell})::text AS ${column.name}`;
+  });
+  return `SELECT ${cells.join(', ')} FROM succession JOIN row AS gone ON gone.slug = old
+    JOIN row AS kept ON kept.slug = CASE WHEN EXISTS (SELECT FROM row WHERE slug = new) THEN new ELSE old END`;
+}

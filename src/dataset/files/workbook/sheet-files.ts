@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { counted } from '../../../platform/pages/wording';
+import { DATASET_FILES } from '../format/dataset-files';
+import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
+import type { CuratedFileName, Problem } from '../format/problem-catalog';
+import { csvLine } from '../reading/csv-line';
+import { countLineBreaks } from '../reading/csv-records';
+import { datasetFileMeantBy } from '../reading/stray-files';
+import { openWorkbook } from './open-workbook';
+import { type ColumnType, readSheet } from './read-sheet';
+
+/** The files that sheets are named like. */
+export const FILES: readonly CuratedFileName[] = [
+  ...DATASET_FILES.map(({ name }) => name),
+  REMOVED_FILE,
+  ACCEPTED_FILE,
+];
+
+export interface SheetFiles {
+  /** Why the sheets make no dataset. The files are then of no use. */
+  readonly problems: readonly Problem[];
+  /** What a curator may not have meant, although it isn't wrong. */
+  readonly warnings: readonly string[];
+  /** The problems of the files, with their places in the source. */
+  readonly located: (problems: readonly Problem[]) => Problem[];
+}
+
+interface WrittenSheet {
+  sheet: string;
+  /** The line of each row in the CSV file. A cell with several lines makes them differ. */
+  lines: readonly number[];
+}
+
+/**
+ * Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files.
+ */
+export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
+  const written = new Map<string, WrittenSheet>();
+  const problems: Problem[] = [];
+  const warnings: string[] = [];
+  const workbook = await openWorkbook(path, (sheet) => fileOf(sheet) !== undefined);
+  for (const name of workbook.names) {
+    const file = fileOf(name);
+    if (file === undefined) {
+      const meant = datasetFileMeantBy(name);
+      if (meant !== undefined)
+        warnings.push(
+          `The sheet ${JSON.stringify(name)} is not read. The sheet of the dataset is ${meant}.`,
+        );
+      continue;
+    }
+    const other = written.get(file)?.sheet;
+    if (other !== undefined)
+      throw new DomainRefusal('invalid_workbook', {
+        path,
+        problem: `the sheets "${other}" and "${name}" are both ${file}.`,
+      });
+    const table = readSheet(workbook.sheets.get(name)!, {
+      ...workbook,
+      name,
+      file,
+      columns: columnTypes(file),
+    });
+    problems.push(...table.problems);
+    warnings.push(...hiddenWarnings(name, workbook.hidden.has(name), table.hiddenRows));
+    written.set(file, { sheet: name, lines: await writeCsv(table.rows, join(folder, file)) });
+  }
+  return {
+    problems,
+    warnings,
+    located: (found) => found.map((problem) => inWorkbook(problem, written)),
+  };
+}
+
+/** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
+function fileOf(sheet: string): CuratedFileName | undefined {
+  const stem = sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_'); // prettier-ignore
+  return FILES.find((file) => file === `${stem}.csv`);
+}
+
+function columnTypes(file: CuratedFileName): ReadonlyMap<string, ColumnType> {
+  const columns = DATASET_FILES.find(({ name }) => name === file)?.columns ?? [];
+  return new Map(
+    columns.map(({ name, inSpreadsheet }): [string, ColumnType] => [name, inSpreadsheet ?? 'text']),
+  );
+}
+
+function hiddenWarnings(sheet: string, isHidden: boolean, rows: readonly number[]): string[] {
+  const named = `The sheet ${JSON.stringify(sheet)}`;
+  if (isHidden) return [`${named} is hidden. It was read nevertheless.`];
+  if (rows.length === 0) return [];
+  return [`${named} has ${counted(rows.length, 'hidden row')}, the first one is row ${rows[0]}. They were read nevertheless.`]; // prettier-ignore
+}
+
+/** Returns the line of each row. An empty row is an empty line. */
+async function writeCsv(
+  rows: readonly (readonly string[] | undefined)[],
+  path: string,
+): Promise<number[]> {
+  const lines: number[] = [];
+  function* texts(): Generator<string> {
+    let line = 1;
+    // The array has holes, which this visits as well.
+    for (const row of rows) {
+      const text = row === undefined ? '\n' : csvLine(row);
+      lines.push(line);
+      line += countLineBreaks(text);
+      yield text;
+    }
+  }
+  await pipeline(Readable.from(texts()), createWriteStream(path));
+  return lines;
+}
+
+/** The problem with the rows of the sheets instead of the lines of their CSV files. */
+function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>): Problem {
+  const { file } = problem;
+  // It was found in the sheet.
+  if (problem.sheet !== undefined) return problem;
+  const rowOf = (file: string, line: number): number =>
+    (written.get(file)?.lines.findLastIndex((start) => start <= line) ?? -1) + 1 || line;
+  const located = { ...problem, sheet: written.get(file)?.sheet ?? file.replace(/\.csv$/, '') };
+  if (problem.line !== undefined) located.line = rowOf(file, problem.line);
+  if (!('other' in located)) return located;
+  const { other } = located;
+  return { ...located, other: { ...other, line: rowOf(other.file, other.line) } };
+}

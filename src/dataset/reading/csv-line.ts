@@ -1,6 +1,0 @@
-import { csvCell } from '../../market-query/answer-cache/csv';
-
-/** A row as a line of a CSV file. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\n`;
-}

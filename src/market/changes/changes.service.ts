@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { ChartBody } from '../query/endpoints/chart-body.dto';
+import { endOfLog } from '../query/filters/read-log-params';
+import type { Question } from '../query/questions/question';
+import { changesIn, countChanges } from './change-log.query';
+import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
+import type { ChangesDto } from './dto/changes.dto';
+import { changesBody } from './dto/changes.mapper';
+import type { PublicationsDto } from './dto/publications.dto';
+import { publicationsBody } from './dto/publications.mapper';
+import { readLogCursor } from './log-cursor';
+import {
+  logExtent,
+  logRange,
+  previewExtent,
+  requireKnown,
+  requirePoints,
+} from './log-extent.query';
+import { logSelection } from './log-selection';
+import { countPublications, publicationsIn } from './publications.query';
+
+@Injectable()
+export class ChangesService {
+  /** What did publications change? A page of it; the newest first come with counts of all. */
+  async list(question: Question<typeof CHANGE_LIST>): Promise<ChartBody<ChangesDto>> {
+    const { parameters, generation } = question;
+    const { manager, readAt } = question.snapshot;
+    const { limit, cursor, sort, log } = parameters;
+    const { lastChangeId } = generation;
+    const extent =
+      lastChangeId === null
+        ? await previewExtent(manager, generation)
+        : await logExtent(manager, lastChangeId);
+    const range = await logRange(manager, log, extent, readAt);
+    if (cursor !== undefined) {
+      const id = readLogCursor(cursor, parameters);
+      requireKnown('cursor', { id, text: cursor }, extent);
+      if (sort.isDescending) range.upTo = Math.min(range.upTo, id - 1);
+      else range.after = id;
+    }
+    const selection = logSelection(parameters);
+    const counted =
+      sort.isDescending && cursor === undefined
+        ? await countChanges(manager, range, selection)
+        : [];
+    const found = await changesIn(manager, range, selection, limit + 1);
+    return changesBody(question, found, counted, extent);
+  }
+
+  /** What was published, and when? A page of it. */
+  async publications(
+    question: Question<typeof PUBLICATION_LIST>,
+  ): Promise<ChartBody<PublicationsDto>> {
+    const { generation } = question;
+    const { limit, cursor, log: asked } = question.parameters;
+    const { manager, readAt } = question.snapshot;
+    await requirePoints(manager, asked, generation.lastChangeId ?? Infinity, readAt);
+    const log = { ...asked, until: endOfLog(asked, readAt) };
+    const before = cursor === undefined ? undefined : readLogCursor(cursor, question.parameters);
+    const found = await publicationsIn(manager, { ...log, before }, limit + 1);
+    return publicationsBody(question, found, await countPublications(manager, log));
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  cursorContent,
+  cursorText,
+  malformedCursor,
+  refusedCursor,
+  selectionDigest,
+} from '../query/paging/cursor';
+import type { MarketQuery } from '../query/questions/market-request';
+import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
+import type { LogPageDto } from './dto/log-page.dto';
+
+type Query = MarketQuery<typeof CHANGE_LIST> | MarketQuery<typeof PUBLICATION_LIST>;
+
+/**
+ * The cursor of the next page: the id of the last change or publication of this one, for the same
+ * parameters. They are never inserted, so it stays valid.
+ */
+export function logCursor(query: Query, lastId: number): string {
+  return cursorText([selectionOf(query), lastId]);
+}
+
+/** A page of what was found: one more change or publication than it has if there is a next page. */
+export function logPage<Row extends { id: number }>(
+  query: Query,
+  found: readonly Row[],
+): { rows: Row[]; page: Omit<LogPageDto, 'generated_at'> } {
+  const { limit } = query;
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const page = {
+    returned_count: rows.length,
+    limit,
+    has_more: last !== undefined,
+    next_cursor: last ? logCursor(query, last.id) : null,
+  };
+  return { rows, page };
+}
+
+/**
+ * The id next to which the page begins. Throws ApiError (400) if the cursor doesn't belong to these
+ * parameters.
+ */
+export function readLogCursor(cursor: string, query: Query): number {
+  const content = cursorContent(cursor);
+  const [selection, id] = Array.isArray(content) ? (content as unknown[]) : [];
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw malformedCursor();
+  if (selection !== selectionOf(query))
+    throw refusedCursor('This cursor belongs to different parameters. Start again without it.');
+  return id;
+}
+
+function selectionOf({ log, filtersApplied, ...query }: Query): string {
+  // The slugs of a record may become more between two pages.
+  const newestFirst = 'sort' in query ? query.sort?.isDescending || undefined : 'publications';
+  const selected = { ...log, slugs: undefined, newestFirst };
+  return selectionDigest([selected, filtersApplied]);
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { MarketDatabase } from '../../../market-data/market-database';
+import type { AnswerFormat } from '../../../platform/http/answer-format';
+import type { ContentCoding, OpenBody } from '../../../platform/http/content-coding';
+import { Vintages } from '../../vintages/vintages';
+import { withUndisclosedLeftOut } from '../bodies/undisclosed';
+import type { ChartBody } from '../endpoints/chart-body.dto';
+import type { BodyOf, Endpoint } from '../endpoints/endpoint';
+import type { Audience, MarketQuery } from '../questions/market-request';
+import { Question } from '../questions/question';
+import type { CachedAnswer } from './cached-answer';
+import { fileAnswer } from './file-answer';
+import { jsonAnswer } from './json-answer';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** What the method of a controller does: it computes the body of an answer. */
+export type Handler<E extends Endpoint = Endpoint> = (
+  question: Question<E>,
+) => Promise<ChartBody<BodyOf<E>>>;
+
+/**
+ * Caches answers by generation and canonical query, in bounded memory. A cached answer has the
+ * bytes of the body up to the fields that differ by request. After an import, older answers are no
+ * longer used, because the cache key contains the generation that the request's own key check has
+ * read, or an older one that the request names.
+ */
+@Injectable()
+export class AnswerCache {
+  /** Since startup. Precomputed answers aren't counted. */
+  readonly lookups = { hit: 0, miss: 0 };
+  private readonly kept = new LRUCache<string, CachedAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
+  });
+  private readonly making = new Map<string, Promise<CachedAnswer>>();
+
+  constructor(
+    private readonly database: MarketDatabase,
+    private readonly vintages: Vintages,
+  ) {}
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.kept.size, bytes: this.kept.calculatedSize };
+  }
+
+  /** Undefined if the answer has to be made. */
+  find(
+    query: MarketQuery,
+    format: AnswerFormat,
+    { inAdvance }: Audience,
+  ): CachedAnswer | undefined {
+    const answer = this.kept.get(keyOf(query, format));
+    if (!inAdvance) this.lookups[answer ? 'hit' : 'miss'] += 1;
+    return answer;
+  }
+
+  /** Makes an answer, once for all requests that wait for it. */
+  make<E extends Endpoint>(
+    query: MarketQuery<E>,
+    format: AnswerFormat,
+    audience: Audience,
+    handler: Handler<E>,
+  ): Promise<CachedAnswer> {
+    const key = keyOf(query, format);
+    let making = this.making.get(key);
+    if (!making) {
+      const made =
+        format === 'json'
+          ? this.compute(query, audience, handler)
+          : this.json(query, audience, handler).then((json) => fileAnswer(format, json, query));
+      making = made
+        .then((answer) => {
+          if (!query.endpoint.uncached) this.kept.set(key, answer);
+          return answer;
+        })
+        .finally(() => this.making.delete(key));
+      this.making.set(key, making);
+    }
+    return making;
+  }
+
+  /** What a file is made of. */
+  private async json<E extends Endpoint>(
+    query: MarketQuery<E>,
+    audience: Audience,
+    handler: Handler<E>,
+  ): Promise<CachedAnswer> {
+    return this.kept.get(keyOf(query, 'json')) ?? this.make(query, 'json', audience, handler);
+  }
+
+  private compute<E extends Endpoint>(
+    query: MarketQuery<E>,
+    audience: Audience,
+    handler: Handler<E>,
+  ): Promise<CachedAnswer> {
+    return this.vintages.read(query, audience.accountId ?? null, () =>
+      this.database.read(query.generation, async (read) => {
+        // Not the time of the read: another generation may be served since the request came.
+        const readAt = this.vintages.instantOf(query, audience.generation) ?? read.readAt;
+        const question = new Question(query, { ...read, readAt });
+        const body = await withUndisclosedLeftOut(question, await handler(question));
+        return jsonAnswer(query, body, readAt, audience);
+      }),
+    );
+  }
+
+  /** The compressed copy counts towards the size of the cache, if the answer is still in it. */
+  async compress(
+    answer: CachedAnswer,
+    coding: ContentCoding,
+    query: MarketQuery,
+    format: AnswerFormat,
+  ): Promise<OpenBody> {
+    const body = await answer.compress(coding);
+    const key = keyOf(query, format);
+    if (this.kept.peek(key) === answer) {
+      // The cache measures an answer when it is added.
+      this.kept.delete(key);
+      this.kept.set(key, answer);
+    }
+    return body;
+  }
+}
+
+function keyOf({ key }: MarketQuery, format: AnswerFormat): string {
+  return format === 'json' ? key : `${format} ${key}`;
+}

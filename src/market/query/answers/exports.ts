@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { LICENCE } from '../../../market-data/licence';
+import { MarketDatabase } from '../../../market-data/market-database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { Answer, entityTagOf, matchesEntityTag } from '../../../platform/http/answer';
+import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-format';
+import { BUILD_VERSION } from '../../../platform/http/build-version';
+import { StreamedAnswer } from '../../../platform/http/streamed-answer';
+import { citationOf } from '../../vintages/vintage';
+import { Vintages } from '../../vintages/vintages';
+import type { ExportEndpoint } from '../endpoints/export-endpoint';
+import type { Audience, MarketQuery } from '../questions/market-request';
+import { Question } from '../questions/question';
+import { linksOf } from './answer-links';
+import { exportColumns } from './export-columns';
+import { fileHeaders } from './file-answer';
+import { type ExportFile, RowStream } from './row-stream';
+import { copyOf, countRows, type SelectedRows } from './row-texts';
+
+/** Readers of public pages share one list. */
+const ANYBODY = 0;
+/** In a replica. Each takes a connection, a thread and some memory. */
+const MAX_RUNNING = 2;
+const RETRY_AFTER_SECONDS = 15;
+
+export type SelectRows = (
+  question: Question<ExportEndpoint>,
+) => SelectedRows | Promise<SelectedRows>;
+
+/** How a whole list is sent. */
+export interface Delivery {
+  /** `format` in the query takes precedence. */
+  readonly accepts?: AnswerFormat;
+  readonly acceptEncoding?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+  /** Whether only the headers are asked for. */
+  readonly isHead: boolean;
+  /** Where the caller reached the service, for links. Empty for a file of a page. */
+  readonly origin: string;
+  /** For people, who open it in a spreadsheet. */
+  readonly isForSheets?: boolean;
+}
+
+/** Answers with whole lists, which are streamed and never cached. */
+@Injectable()
+export class Exports {
+  /** The accounts that have one running. */
+  private readonly running = new Set<number>();
+
+  constructor(
+    private readonly database: MarketDatabase,
+    private readonly vintages: Vintages,
+  ) {}
+
+  async answer(
+    query: MarketQuery<ExportEndpoint>,
+    { generation, accountId }: Audience,
+    delivery: Delivery,
+    select: SelectRows,
+  ): Promise<Answer> {
+    const { ifNoneMatch, acceptEncoding, isHead, origin } = delivery;
+    const generatedAt = this.vintages.instantOf(query, generation) ?? '';
+    const file = fileOf(query, delivery, generatedAt);
+    const tag = entityTag(query, file);
+    const links = linksOf(query, { generatedAt, nextCursor: null }, origin);
+    const headers = [...query.headers, 'ETag', tag, ...links];
+    if (matchesEntityTag(ifNoneMatch, tag)) return new Answer(304, headers, null);
+    const { total, stream } = isHead
+      ? await this.count(query, accountId, select)
+      : await this.open(query, accountId, select, file);
+    headers.push(...fileHeaders(file.format, query), 'X-Total-Count', String(total));
+    const isCompressed = file.format === 'parquet';
+    return new StreamedAnswer(headers, stream, isCompressed ? undefined : acceptEncoding);
+  }
+
+  private async count(
+    query: MarketQuery<ExportEndpoint>,
+    accountId: number | undefined,
+    select: SelectRows,
+  ): Promise<{ total: number; stream?: undefined }> {
+    const total = await this.vintages.read(query, accountId ?? null, () =>
+      this.database.read(query.generation, async (snapshot) =>
+        countRows(await select(new Question(query, snapshot))),
+      ),
+    );
+    return { total };
+  }
+
+  private async open(
+    query: MarketQuery<ExportEndpoint>,
+    accountId = ANYBODY,
+    select: SelectRows,
+    file: ExportFile,
+  ): Promise<{ total: number; stream: RowStream }> {
+    const { generation } = query;
+    this.begin(accountId);
+    const end = (): void => void this.running.delete(accountId);
+    try {
+      return await this.vintages.read(query, accountId, async () => {
+        const [total, copy] = await this.database.read(generation, async (snapshot) => {
+          const rows = await select(new Question(query, snapshot));
+          return [await countRows(rows), copyOf(rows, file.columns)] as const;
+        });
+        const client = await this.database.connect(generation);
+        return { total, stream: await RowStream.open(client, copy, file, end) };
+      });
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  private begin(accountId: number): void {
+    const isOwn = this.running.has(accountId);
+    if (isOwn || this.running.size >= MAX_RUNNING) {
+      const whose =
+        isOwn && accountId !== ANYBODY
+          ? 'Your account has a whole list'
+          : 'Other readers have whole lists';
+      throw new ApiError('rate_limited', {
+        error: `${whose} running. Wait until it has ended, or use pages.`,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    this.running.add(accountId);
+  }
+}
+
+function fileOf(
+  query: MarketQuery<ExportEndpoint>,
+  { accepts, isForSheets = false }: Delivery,
+  generatedAt: string,
+): ExportFile {
+  const preferred = accepts === 'csv' ? 'csv' : query.endpoint.formats[0]!;
+  return {
+    format: (query.format as ExportFormat | undefined) ?? preferred,
+    columns: exportColumns(query),
+    isForSheets,
+    about: {
+      generation: query.generation.label,
+      as_of: citationOf(query, generatedAt) ?? '',
+      licence: LICENCE,
+      build: BUILD_VERSION,
+    },
+  };
+}
+
+/** The rows follow from these. */
+function entityTag({ generation, endpoint, canonical }: MarketQuery, file: ExportFile): string {
+  const columns = file.columns.map(({ name }) => name);
+  return entityTagOf(
+    JSON.stringify([generation.label, endpoint.path, canonical, file.format, columns]),
+  );
+}

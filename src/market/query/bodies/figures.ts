@@ -1,0 +1,35 @@
+import type { BodyOf, Breakdown, Endpoint, FigureNames } from '../endpoints/endpoint';
+
+/** Disclosed US dollars, and a number of deals including undisclosed ones. */
+export interface DealFigures {
+  amount: number;
+  count: number;
+}
+
+interface RowFigures extends DealFigures {
+  name: string;
+  /** What the endpoint's filter takes to find the deals of the row. */
+  value: string;
+}
+
+export type EndpointWithTotals = Endpoint & { readonly totals: FigureNames };
+
+/** The totals in an answer. */
+export function totalFigures<E extends EndpointWithTotals>(
+  { totals }: E,
+  body: BodyOf<E>,
+): DealFigures {
+  const { metadata } = body as object as { metadata: Record<string, number> };
+  return { amount: metadata[totals.amount]!, count: metadata[totals.count]! };
+}
+
+/** The rows in an answer. */
+export function rowFigures<E extends Breakdown>({ rows }: E, body: BodyOf<E>): RowFigures[] {
+  const list = (body as object as Record<string, Record<string, unknown>[]>)[rows.in]!;
+  return list.map((row) => ({
+    name: row.name as string,
+    value: row[rows.id] as string,
+    amount: row[rows.amount] as number,
+    count: row[rows.count] as number,
+  }));
+}

@@ -1,0 +1,116 @@
+import {
+  ApiChoice,
+  ApiList,
+  ApiObject,
+  ApiOptional,
+} from '../../../platform/http/openapi/api-field';
+import type { DealSource, Dimension } from '../aggregation/dimensions';
+import type { DealTotals } from '../aggregation/grouped-totals';
+import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
+import { storedSeries } from '../aggregation/stored-sums';
+import { type ChartBody, ChartBodyDto } from '../endpoints/chart-body.dto';
+import type { Split } from '../endpoints/endpoint-spec';
+import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
+import type { Granularity } from '../periods/calendar';
+import type { HistoryEndpoint } from '../questions/market-request';
+import type { Question } from '../questions/question';
+import { history, type HistoryBucket } from './history';
+import { historyPeriod, HistoryPeriodDto } from './history-period';
+import {
+  assertReadable,
+  type HistorySeries,
+  historySeries,
+  HistorySeriesDto,
+  largestNames,
+} from './history-series';
+import { heading } from './period-metadata';
+import { SPLITS } from './split';
+
+/** What the metadata of a history says besides the totals. */
+export const HISTORY_FIELDS = {
+  granularity: ApiChoice('How long each bucket is', GRANULARITY_CHOICES.names, 'quarter'),
+  by: ApiOptional(ApiChoice('What the series split', SPLIT_CHOICES.names, 'category')),
+};
+
+export class HistoryBodyDto extends ChartBodyDto {
+  @ApiList('Oldest first; buckets without deals are rows of zeros', HistoryPeriodDto)
+  periods: HistoryPeriodDto[];
+
+  @ApiOptional(
+    ApiList(
+      'With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row',
+      HistorySeriesDto,
+    ),
+  )
+  series?: HistorySeriesDto[];
+
+  @ApiOptional(ApiObject('With `by`: the names beyond `limit`, added up', HistorySeriesDto))
+  other?: HistorySeriesDto;
+
+  @ApiOptional(ApiObject('With `by`: the deals whose name is not known', HistorySeriesDto))
+  unknown?: HistorySeriesDto;
+}
+
+type HistoryQuestion = Question<HistoryEndpoint>;
+
+/** The deals whose history it is, and what the metadata says of their totals. */
+interface Kind<Totals> {
+  source: DealSource;
+  metadata: (question: Question, deals: DealTotals) => Totals;
+}
+
+type History<Totals> = Omit<ChartBody<HistoryBodyDto>, 'metadata'> & {
+  metadata: Totals & { granularity: Granularity; by?: Split };
+};
+
+/** The deals of each period. With `by`, more statements split them. */
+export async function dealHistory<Totals>(
+  { source, metadata }: Kind<Totals>,
+  question: HistoryQuestion,
+): Promise<History<Totals>> {
+  const { granularity, by } = question.parameters;
+  const deals = await question.groupedTotals<Granularity, ExtraMeasure>(
+    source,
+    granularity,
+    EXTRA_MEASURES,
+  );
+  const buckets = history(question, deals, granularity);
+  const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
+  return {
+    ...heading(question, deals),
+    title: `${kind} by ${granularity}${by ? ` and ${by.replace('_', ' ')}` : ''}`,
+    periods: buckets.map(historyPeriod),
+    ...(by && (await splitDeals(question, source, { by, buckets }))),
+    metadata: { ...metadata(question, deals), granularity, ...(by && { by }) },
+  };
+}
+
+/**
+ * Of stored sums, only the shown series are read: the others are what is left of each period. Facts
+ * are read once.
+ */
+async function splitDeals(
+  question: HistoryQuestion,
+  source: DealSource,
+  { by, buckets }: { by: Split; buckets: readonly HistoryBucket[] },
+): Promise<HistorySeries> {
+  const { vocabulary } = question;
+  const { granularity, limit } = question.parameters;
+  const { dimension } = SPLITS[by];
+  const readSeries = storedSeries(question.snapshot.manager, {
+    scope: question.scope(source),
+    by: [granularity, dimension],
+  });
+  const groups = await question.groups<Dimension>(
+    source,
+    readSeries ? [dimension] : [granularity, dimension],
+  );
+  const shown = largestNames(groups, { by, vocabulary, limit });
+  assertReadable(buckets, shown.length, granularity);
+  const keys = [null, ...shown.flatMap((name) => [...name.keys])];
+  return historySeries(buckets, shown, readSeries ? await readSeries(keys) : groups, {
+    by,
+    vocabulary,
+    granularity,
+  });
+}

@@ -1,0 +1,150 @@
+import type { Type } from '@nestjs/common';
+import type { NamedKind } from '../../names/namesake';
+import type { DealSource } from '../aggregation/dimensions';
+import type { ChartBodyDto } from './chart-body.dto';
+import type { EndpointSpec, ExtraParam, Log, LogParam } from './endpoint-spec';
+
+/**
+ * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,
+ * comparison and tests all come from it.
+ */
+export interface Endpoint extends EndpointSpec {
+  readonly body: Type<ChartBodyDto>;
+  /** What people call it: the title of its body. */
+  readonly label: string;
+  /** The kind of chart that suits the rows. */
+  readonly chartType: string;
+  /**
+   * The body's only list of rows, which the CSV contains; left out if the body has no list or
+   * several.
+   */
+  readonly rows?: Rows;
+  /** The fields of the metadata with the totals of all deals in scope. */
+  readonly totals?: FigureNames;
+  /** Where people see the same figures. */
+  readonly page?: MarketPage;
+  /** For the OpenAPI document, like the two below; the label, if left out. */
+  readonly summary?: string;
+  readonly description: string;
+  /** An example request below /api/v2 that works with the sample dataset. */
+  readonly example: string;
+}
+
+/** The fields with an amount and a number of deals. */
+export interface FigureNames {
+  readonly amount: string;
+  readonly count: string;
+}
+
+/** A page that shows the answer to the same period and filters. */
+interface MarketPage {
+  /** With ":name", the page of one record. */
+  readonly path: `/explore${string}`;
+  /** The id of the part of the page. */
+  readonly section?: string;
+  /** What the page's address says besides the request. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** The endpoint's own parameters that the page takes, too. It takes all shared ones. */
+  readonly takes?: readonly ExtraParam[];
+}
+
+/** The parameters of its own that the page with all figures of an answer takes. */
+export const FIGURES_TAKE = ['view', 'granularity', 'by', 'limit', 'sort'] as const;
+
+/** That page. The name is part of its address. */
+export const figuresPage = <Name extends string>(
+  name: Name,
+): { path: `/explore/figures/${Name}`; takes: typeof FIGURES_TAKE } => ({
+  path: `/explore/figures/${name}`,
+  takes: FIGURES_TAKE,
+});
+
+/**
+ * A list of rows. If they have figures, these and the unknown ones in the metadata add up to the
+ * totals.
+ */
+interface Rows extends Partial<FigureNames> {
+  /** The field of the body that lists them. */
+  readonly in: string;
+  /** The field of a row that identifies it: the filter takes its value. */
+  readonly id?: string;
+  /** The same, for rows whose `id` is null. */
+  readonly orId?: string;
+  /** The filter that finds the deals of a row. */
+  readonly filter?: string;
+  /** The record that a row is about, and the field with its slug. */
+  readonly record?: { readonly kind: NamedKind; readonly slug: string };
+}
+
+/** The rows of one kind of deals lead to a filter. */
+export type FilteredRows = Endpoint & {
+  readonly deals: DealSource;
+  readonly rows: { readonly id: string; readonly filter: string };
+};
+
+/** An endpoint that splits all deals of one kind into rows. Two of its answers can be compared. */
+export type Breakdown = FilteredRows & {
+  readonly body: Type<
+    ChartBodyDto & { metadata: { unknown_count: number; unknown_amount: number } }
+  >;
+  readonly rows: FigureNames;
+  readonly totals: FigureNames;
+};
+
+export type BodyOf<E extends Endpoint> = InstanceType<E['body']>;
+
+type FieldOf<Part, Value> = {
+  [Field in keyof Part & string]: Part[Field] extends Value ? Field : never;
+}[keyof Part & string];
+
+/** For each list of a body: the names that its rows have. */
+type RowsOf<Body> = {
+  [Key in FieldOf<Body, readonly object[]>]: Body[Key] extends readonly (infer Row)[]
+    ? {
+        in: Key;
+        id?: keyof Row & string;
+        orId?: keyof Row & string;
+        filter?: string;
+        record?: { kind: NamedKind; slug: keyof Row & string };
+      } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
+    : never;
+}[FieldOf<Body, readonly object[]>];
+
+type Declaration<Body extends ChartBodyDto> = Omit<
+  Endpoint,
+  'body' | 'extraParams' | 'rows' | 'totals'
+> & {
+  /** Those besides the ones that `limit`, `granularity`, `splits`, `sort`, `ranks` and `log` declare. */
+  extraParams?: readonly ExtraParam[];
+  rows?: RowsOf<Body>;
+  totals?: Body extends { metadata: infer Metadata }
+    ? Record<keyof FigureNames, FieldOf<Metadata, number>>
+    : never;
+};
+
+const LOG_PARAMS: Readonly<Record<Log, readonly LogParam[]>> = {
+  changes: ['since', 'until', 'kinds', 'slugs'],
+  publications: ['since', 'until'],
+};
+
+/** Declares a market endpoint. A name that its body doesn't have doesn't compile. */
+export function endpoint<Body extends ChartBodyDto, const D extends Declaration<Body>>(
+  body: Type<Body>,
+  declaration: D,
+): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
+  const { extraParams = [], limit, granularity, splits, sort, ranks, log } = declaration;
+  const declared: (ExtraParam | false)[] = [
+    ...extraParams,
+    !!limit && 'limit',
+    !!granularity && 'granularity',
+    !!splits && 'by',
+    (!!sort || !!log) && 'cursor',
+    (!!sort || !!ranks) && 'sort',
+    ...(log ? LOG_PARAMS[log] : []),
+  ];
+  return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };
+}
+
+export function isAboutOneRecord({ path }: EndpointSpec): boolean {
+  return path.endsWith('/:name');
+}

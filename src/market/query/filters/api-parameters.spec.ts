@@ -1,0 +1,97 @@
+import type { EndpointSpec } from '../endpoints/endpoint-spec';
+import { apiParameters } from './api-parameters';
+
+const FUNDING: EndpointSpec = {
+  path: 'category-data',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  extraParams: [],
+};
+
+describe('apiParameters', () => {
+  const named = (
+    name: string,
+    endpoint: EndpointSpec,
+  ): ReturnType<typeof apiParameters>[number] | undefined =>
+    apiParameters(endpoint).find((parameter) => parameter.name === name);
+
+  it('documents every parameter of contract 2.1: common ones first, aliases last', () => {
+    expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
+      ...['timeframe', 'start', 'end', 'offset'],
+      ...[
+        'countries',
+        'continents',
+        'regions',
+        'categories',
+        'productCategories',
+        'categoryDomains',
+      ],
+      ...['status', 'cities', 'founded_from', 'founded_to', 'raised_min', 'raised_max'],
+      ...[
+        'stages',
+        'fundingVenue',
+        'stageBuckets',
+        'acquisitionTypes',
+        'buyerTypes',
+        'companyTypes',
+        'transactionRanges',
+      ],
+      ...['instruments', 'amount_min', 'amount_max', 'companies', 'investors', 'investors_all'],
+      ...['led', 'investorTypes', 'governmentLinked', 'acquirers', 'acquirerCountries'],
+      'as_of',
+      ...['format', 'gen'],
+      ...['startDate', 'endDate', 'week_offset', 'weekOffset'],
+    ]);
+  });
+
+  it('documents exit_type only on endpoints that accept it, and says which parameters are ignored', () => {
+    const buyers: EndpointSpec = {
+      ...FUNDING,
+      path: 'buyer-type',
+      deals: 'acquisitions',
+      extraParams: ['exit_type'],
+    };
+    expect(named('exit_type', FUNDING)).toBeUndefined();
+    expect(named('exit_type', buyers)).toMatchObject({
+      required: false,
+      schema: { type: 'string' },
+    });
+    expect(named('stages', buyers)?.description).toMatch(/This endpoint ignores it with a warning/);
+    expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(
+      /Applies only to acquisitions/,
+    );
+  });
+
+  it('lists the timeframes and names the default, but allows any text on lenient endpoints', () => {
+    expect(named('timeframe', FUNDING)).toMatchObject({
+      description: expect.stringContaining('The default is `ttm`.') as unknown,
+      schema: { enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown },
+    });
+    expect(named('timeframe', { ...FUNDING, lenientTimeframe: true })?.schema).toEqual({
+      type: 'string',
+      example: 'ttm',
+    });
+  });
+
+  it('documents only strings, without defaults, which Swagger UI would send', () => {
+    const endpoint: EndpointSpec = {
+      ...FUNDING,
+      extraParams: ['limit', 'cursor', 'q', 'granularity', 'view', 'metrics'],
+      limit: { default: 10, max: 100 },
+      granularity: 'year',
+    };
+    for (const { schema, ...parameter } of apiParameters(endpoint)) {
+      expect(schema).toMatchObject({ type: 'string', example: expect.any(String) as unknown });
+      expect({ ...schema, ...parameter }).not.toHaveProperty('default');
+    }
+  });
+
+  it("names the endpoint's limit", () => {
+    const limit = named('limit', {
+      ...FUNDING,
+      extraParams: ['limit'],
+      limit: { default: 10, max: 100 },
+    });
+    expect(limit?.description).toMatch(/The default is 10, the maximum is 100\./);
+  });
+});

@@ -1,0 +1,133 @@
+import type { EndpointSpec } from '../endpoints/endpoint-spec';
+import { sortValues } from '../paging/sort';
+import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
+import { PARAMETERS } from './parameters';
+import { MAX_VALUE_LENGTH } from './query-string';
+
+/** What the names of side B's parameters begin with. */
+export const OTHER_SIDE = 'with.';
+/** What a comparison is about. */
+export const OF_BOTH_SIDES: readonly string[] = [
+  'what',
+  'by',
+  'with',
+  'metrics',
+  'limit',
+  'format',
+  'gen',
+  'as_of',
+];
+
+/** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
+interface ApiParameter {
+  name: string;
+  required: false;
+  description: string;
+  /**
+   * Contains the example, because the decorator loses an example next to a schema. Has no default,
+   * because Swagger UI would send it.
+   */
+  schema: ParameterSchema & { example: string };
+}
+
+/** The query parameters that an endpoint documents: common ones first, aliases last. */
+export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
+  const parameters = PARAMETERS.filter((parameter) => belongsTo(parameter, endpoint));
+  const document = (parameter: Parameter): ApiParameter => ({
+    name: parameter.name,
+    required: false,
+    description: describe(parameter, endpoint),
+    schema: {
+      ...schemaFor(parameter, endpoint),
+      example: (parameter.name === 'format' && endpoint.formats?.[0]) || parameter.example,
+    },
+  });
+  const documented = parameters.map(document);
+  const aliases = parameters.flatMap((parameter) =>
+    parameter.aliases.map((name) => ({
+      ...document(parameter),
+      name,
+      description: `Same as \`${parameter.name}\`.`,
+    })),
+  );
+  const own = [...documented, ...aliases];
+  return [...own, ...(endpoint.compares ? otherSide(own) : [])];
+}
+
+/** The parameters of the other side of a comparison. */
+function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
+  return documented
+    .filter(({ name }) => !OF_BOTH_SIDES.includes(name))
+    .map((parameter) => ({
+      ...parameter,
+      name: `${OTHER_SIDE}${parameter.name}`,
+      description: `Like \`${parameter.name}\`, for side B.`,
+    }));
+}
+
+function describe(parameter: Parameter, endpoint: EndpointSpec): string {
+  if (parameter.name === 'format' && endpoint.formats)
+    return `The format of the rows. The default is \`${endpoint.formats[0]}\`.`;
+  if (parameter.extra === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
+  if (parameter.extra === 'by' && !endpoint.granularity)
+    return `What the rows are. The default is \`${endpoint.splits?.[0]}\`.`;
+  if (!actsOn(parameter, endpoint)) {
+    return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
+  }
+  const scope =
+    endpoint.deals === 'both' && parameter.deals !== 'both'
+      ? ` Applies only to ${parameter.deals}.`
+      : '';
+  return `${parameter.description}${scope}${defaultOf(parameter, endpoint)}`;
+}
+
+function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
+  const kinds = Object.entries(compares).map(
+    ([what, breakdowns]) => `\`${what}\`: ${Object.keys(breakdowns).join(', ')}`,
+  );
+  return `What the rows are. ${kinds.join('; ')}. The first is the default.`;
+}
+
+/** As text, because Swagger UI sends a documented default. */
+function defaultOf(
+  { name, extra }: Parameter,
+  { defaultTimeframe, limit, granularity, splits, sort, ranks, log }: EndpointSpec,
+): string {
+  if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
+  if (extra === 'since' && log === 'changes') return ' The default is a week ago.';
+  if (extra === 'limit' && limit) return limitOf(limit, splits);
+  if (extra === 'sort') return ` The default is \`${sort?.default ?? Object.keys(ranks!)[0]}\`.`;
+  return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
+}
+
+function limitOf(
+  { default: rows, max }: NonNullable<EndpointSpec['limit']>,
+  splits: EndpointSpec['splits'],
+): string {
+  if (splits)
+    return ` With \`by\`, how many series: the default is ${rows}, the maximum is ${max}.`;
+  if (rows !== undefined) return ` The default is ${rows}, the maximum is ${max}.`;
+  return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
+}
+
+/** The closed list of an endpoint's own. */
+function valuesOf(
+  { name, extra }: Parameter,
+  { splits, compares, sort, ranks, formats }: EndpointSpec,
+): readonly string[] | undefined {
+  if (name === 'format') return formats;
+  if (extra === 'by')
+    return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
+  if (extra !== 'sort') return undefined;
+  return ranks ? Object.keys(ranks) : sort && sortValues(sort);
+}
+
+/** The schema of a parameter, with what the endpoint allows. */
+export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
+  const { schema } = parameter;
+  const values = valuesOf(parameter, endpoint);
+  if (values) return { ...schema, enum: [...values] };
+  if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
+  const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
+  return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { slugOf, uniqueSlugs } from '../../../market-data/names/normal-form';
+import { type Choice, plainChoices } from './choices';
+
+const names = (found: readonly Choice<unknown>[]): string[] => found.map(({ name }) => name);
+
+describe('slugs', () => {
+  it.each([
+    ['Governance, Risk & Compliance', 'governance-risk-and-compliance'],
+    ['Series C+', 'series-c-plus'],
+    ['$1M-$5M', '1m-5m'],
+    ['Épargne  /  Crédit', 'epargne-credit'],
+    ['セキュリティ', 'セキュリティ'],
+    ['!?', 'unnamed'],
+  ])('of %s is %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it('are unique: ties are numbered in the order of the list', () => {
+    expect(uniqueSlugs(['A b', 'A b 2', 'A! b', 'a, b'])).toEqual([
+      'a-b',
+      'a-b-2',
+      'a-b-3',
+      'a-b-4',
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&'), maxLength: 5 })),
+        (list) => {
+          expect(new Set(uniqueSlugs(list)).size).toBe(list.length);
+        },
+      ),
+    );
+  });
+
+  it('never read as another name', () => {
+    expect(uniqueSlugs(['E-Commerce', 'e-commerce'])).toEqual(['e-commerce-2', 'e-commerce']);
+    expect(uniqueSlugs(['Data.Security', 'Data Security'])).toEqual([
+      'data-security-2',
+      'data-security',
+    ]);
+    const name = fc.string({
+      unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&', '.'),
+      minLength: 1,
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
+        const some = plainChoices(list);
+        for (const one of list) expect(names(some.matching(some.slugOf(one)))).toContain(one);
+      }),
+    );
+  });
+});
+
+describe('Choices', () => {
+  const choices = plainChoices([
+    'Cloud Security',
+    'Data Loss, Leaks & Theft',
+    'FinTech',
+    'Fintech',
+    'Net-Work',
+    'Series C',
+    'Series C+',
+  ]);
+
+  it.each([
+    ['CLOUD_security', ['Cloud Security']],
+    ['network', ['Net-Work']],
+    ['fin tech', ['FinTech', 'Fintech']],
+    ['FinTech', ['FinTech']],
+    ['Fintech', ['Fintech']],
+    ['fintech-2', ['Fintech']],
+    ['Data-Loss-Leaks-And-Theft', ['Data Loss, Leaks & Theft']],
+    ['series c', ['Series C']],
+    ['Series C Plus', ['Series C+']],
+    ['Data Loss', []],
+    ['', []],
+  ])('match "%s" with %j', (value, expected) => {
+    expect(names(choices.matching(value))).toEqual(expected);
+  });
+
+  it('match only an exact slug, even if another name has the same normal form', () => {
+    const alike = plainChoices(['A, B', 'AB!']);
+    expect(names(alike.matching('a-b'))).toEqual(['A, B']);
+    expect(names(alike.matching('ab'))).toEqual(['AB!']);
+  });
+
+  it('can be found by name or by slug, whatever the names are', () => {
+    const name = fc
+      .string({
+        unit: fc.constantFrom('a', 'b', 'B', ' ', ',', '+', '&', '-', '2'),
+        minLength: 1,
+        maxLength: 6,
+      })
+      .filter((text) => text.trim() === text && text !== '');
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
+        const some = plainChoices(list);
+        for (const one of list) {
+          const found = [one.trim(), some.slugOf(one)].flatMap((value) =>
+            names(some.matching(value)),
+          );
+          expect(found).toContain(one);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['Cloud Securty', ['Cloud Security']],
+    ['cloud', ['Cloud Security']],
+    ['Leaks & Theft', ['data-loss-leaks-and-theft']], // the name contains a comma, so it can't be sent
+    ['Quantum', []],
+    ['x'.repeat(4000), []],
+  ])('suggest values that can be sent, for "%s"', (value, expected) => {
+    expect(choices.near(value)).toEqual(expected);
+  });
+
+  it('suggest names with typing mistakes before names that contain the value or are contained in it', () => {
+    expect(plainChoices(['Biotech', 'Biotechnology']).near('Biotechnolgy')).toEqual([
+      'Biotechnology',
+      'Biotech',
+    ]);
+  });
+
+  it('suggest at most three names, and names with swapped letters first', () => {
+    expect(plainChoices(['Seed', 'Speed', 'Weed']).near('Sede')[0]).toBe('Seed');
+    expect(plainChoices(['Type A', 'Type B', 'Type C', 'Type D']).near('type')).toEqual([
+      'Type A',
+      'Type B',
+      'Type C',
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { RecordKind } from '../../../market-data/vocabularies/record-kinds';
+import type { Deals, EndpointSpec, ExtraParam } from '../endpoints/endpoint-spec';
+
+/** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
+export interface Parameter {
+  readonly name: string;
+  /**
+   * Other names of the same parameter. A request may use several of them if their values are the
+   * same.
+   */
+  readonly aliases: readonly string[];
+  /** What other APIs call it, separated by spaces. It isn't accepted, but suggests the parameter. */
+  readonly alsoCalled?: string;
+  /**
+   * How its text is read: as a comma-separated list (repeated parameters are joined), one word of a
+   * list, a whole number, text exactly as sent, or not at all.
+   */
+  readonly kind: 'list' | 'word' | 'integer' | 'text' | 'ignored';
+  /**
+   * The deals that it applies to. Endpoints that are only about other deals ignore it with a
+   * warning.
+   */
+  readonly deals: Deals;
+  /**
+   * If set, only the endpoints that list it accept it. Undefined for the shared parameters of
+   * contract 2.1.
+   */
+  readonly extra?: ExtraParam;
+  /** Markdown, for the OpenAPI document. */
+  readonly description: string;
+  /**
+   * For assistants, whose list of tools repeats it often. Empty if the name and the instructions say
+   * it all. Default: the description.
+   */
+  readonly brief?: string;
+  readonly example: string;
+  readonly schema: ParameterSchema;
+  /** The whole numbers that an integer can be. */
+  readonly range?: { readonly min: number; readonly max: number };
+  /**
+   * Of a filter, by kind of record: the fields of a list's row in which it finds its values, for the
+   * change log. A kind without any isn't restricted, and the log ignores a filter without any.
+   */
+  readonly rowFields?: Readonly<Partial<Record<RecordKind, readonly string[]>>>;
+  /** What people call it, on pages. */
+  readonly label: string;
+}
+
+export interface ParameterSchema {
+  readonly type: 'string';
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: string[];
+  readonly maxLength?: number;
+}
+
+/** Every endpoint accepts these, because they don't select deals. */
+const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['as_of', 'format', 'gen']);
+
+/** The change log is about publications, which have no period. */
+const PERIOD: ReadonlySet<string> = new Set(['timeframe', 'start', 'end', 'offset', 'as_of']);
+
+/** Whether the rows of lists, which the log has, don't say what a filter is about. */
+function isNotInRows({ rowFields }: Parameter): boolean {
+  return rowFields !== undefined && Object.keys(rowFields).length === 0;
+}
+
+/** What decides which parameters have an effect. */
+export type Scope = Pick<EndpointSpec, 'deals' | 'extraParams' | 'log' | 'withoutSharedParams'>;
+
+/** Whether an endpoint documents the parameter. */
+export function belongsTo(parameter: Parameter, endpoint: Scope): boolean {
+  if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
+  if (endpoint.log && (PERIOD.has(parameter.name) || isNotInRows(parameter))) return false;
+  return !endpoint.withoutSharedParams || ALWAYS_ACCEPTED.has(parameter.name);
+}
+
+/** Whether the parameter has an effect on an endpoint. */
+export function actsOn(parameter: Parameter, endpoint: Scope): boolean {
+  if (!belongsTo(parameter, endpoint)) return false;
+  return (
+    Boolean(parameter.extra) ||
+    parameter.deals === 'both' ||
+    endpoint.deals === 'both' ||
+    parameter.deals === endpoint.deals
+  );
+}

@@ -1,0 +1,265 @@
+import { RECORD_KINDS } from '../../../market-data/vocabularies/record-kinds';
+import { ANSWER_FORMATS } from '../../../platform/http/answer-format';
+import { MAX_LOOKED_UP } from '../../names/lookup.query';
+import { DEAL_SOURCES } from '../aggregation/dimensions';
+import {
+  CHART_VIEWS,
+  type ChartView,
+  type Metric,
+  METRICS,
+  SPLIT_NAMES,
+  type ExtraParam,
+} from '../endpoints/endpoint-spec';
+import { GRANULARITIES } from '../periods/calendar';
+import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../periods/period';
+import { PERIODS_COMPARED } from '../periods/period-before';
+import { MAX_WEEK_OFFSET } from '../periods/resolve-period';
+import { type Choices, plainChoices } from './choices';
+import { DEAL_FILTERS } from './deal-filters';
+import type { Parameter } from './parameter';
+
+export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
+export const METRIC_CHOICES = plainChoices(METRICS);
+export const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
+export const GRANULARITY_CHOICES = plainChoices(GRANULARITIES, { year: 'annual' });
+export const DEAL_CHOICES = plainChoices(DEAL_SOURCES, { acquisitions: 'M&A, exits, mergers' });
+export const WITH_CHOICES = plainChoices(PERIODS_COMPARED);
+export const SPLIT_CHOICES = plainChoices(SPLIT_NAMES);
+
+/** The maximum length of a name. */
+export const MAX_SEARCH_LENGTH = 200;
+
+export const DEFAULT_VIEW: ChartView = 'overview';
+export const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
+
+const DAY = { type: 'string', format: 'date' } as const;
+
+/** A hundred names, whatever their length. */
+const MAX_LOOKUP_LENGTH = 16_000;
+const legacy = Object.entries(LEGACY_TIMEFRAMES).map(([code, successor]) =>
+  code === successor ? code : `${code} (= ${successor})`,
+);
+
+/**
+ * All query parameters of the market endpoints. Reading a query string, the OpenAPI parameters,
+ * /filter-options, MCP inputs and the pages' forms come from this table. `filters_applied` and
+ * `warnings` have the same order.
+ */
+export const PARAMETERS: readonly Parameter[] = [
+  setting(
+    'timeframe',
+    `The period: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`, which take precedence over any timeframe. ` +
+      `These legacy codes still work, with a \`Deprecation\` header in the answer: ${legacy.join(', ')}.`,
+    'ttm',
+    {
+      alsoCalled: 'period timeRange dateRange range year date',
+      label: 'Period',
+      schema: {
+        type: 'string',
+        enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
+      },
+    },
+  ),
+  setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
+    alsoCalled: 'from dateFrom fromDate after since',
+    label: 'From',
+    aliases: ['startDate'],
+    schema: DAY,
+  }),
+  setting(
+    'end',
+    'The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.',
+    '2025-12-31',
+    {
+      alsoCalled: 'to dateTo toDate before until',
+      label: 'To',
+      aliases: ['endDate'],
+      schema: DAY,
+    },
+  ),
+  setting(
+    'offset',
+    `How many weeks to go back, 0 to ${MAX_WEEK_OFFSET}. 1 and -1 both mean one week back. Ignored with a warning next to a date range or \`timeframe=all\`. Not for paging.`,
+    '1',
+    {
+      label: 'Weeks back',
+      kind: 'integer',
+      aliases: ['week_offset', 'weekOffset'],
+      schema: { type: 'string', pattern: '^[+-]?[0-9]+$' },
+    },
+  ),
+  ...DEAL_FILTERS,
+  setting(
+    'as_of',
+    'A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. ' +
+      '`metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures.',
+    '2026-03-31T09:00:00.123Z',
+    {
+      alsoCalled: 'snapshot vintage',
+      label: 'As known on',
+      brief: '',
+    },
+  ),
+  own(
+    'q',
+    "Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter.",
+    'nova',
+    {
+      alsoCalled: 'search query name keyword',
+      brief: 'Words at the start of words in the name',
+      schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
+    },
+  ),
+  own(
+    'view',
+    `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). If the view is unknown, you get the default and a warning.`,
+    'overview',
+    { kind: 'word' },
+  ),
+  own(
+    'metrics',
+    `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
+    'amount,count',
+    { alsoCalled: 'measures', kind: 'list' },
+  ),
+  own('granularity', 'The length of each period in the answer.', 'quarter', {
+    alsoCalled: 'interval frequency',
+    ...oneOf(GRANULARITY_CHOICES),
+  }),
+  own('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
+    alsoCalled: 'kind',
+    ...oneOf(DEAL_CHOICES),
+  }),
+  own(
+    'with',
+    `What side B is about if it has no period of its own: ${PERIODS_COMPARED.join(' or ')}, the same days one year earlier. The default is \`${PERIODS_COMPARED[0]}\`.`,
+    PERIODS_COMPARED[1],
+    oneOf(WITH_CHOICES),
+  ),
+  own(
+    'by',
+    'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
+    'category',
+    {
+      alsoCalled: 'groupBy split breakdown',
+      ...oneOf(SPLIT_CHOICES),
+    },
+  ),
+  own(
+    'limit',
+    'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
+    '10',
+    {
+      alsoCalled: 'pageSize perPage size count maxResults rows',
+      kind: 'integer',
+      schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
+    },
+  ),
+  own(
+    'since',
+    'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
+    '2026-11-15',
+    {
+      alsoCalled: 'from dateFrom after start',
+      label: 'Since',
+    },
+  ),
+  own(
+    'until',
+    'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
+    '2026-11-22T09:30:00Z',
+    { alsoCalled: 'to dateTo before end', label: 'Until' },
+  ),
+  own(
+    'kinds',
+    `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
+    'funding_round,acquisition',
+    { alsoCalled: 'type', label: 'Kind', kind: 'list' },
+  ),
+  own(
+    'slugs',
+    'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
+    'sample-harbor-security',
+    {
+      alsoCalled: 'id name',
+      label: 'Of',
+      kind: 'list',
+    },
+  ),
+  own(
+    'lookup',
+    `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
+    'pinekeep-ai',
+    {
+      alsoCalled: 'id ids slug names',
+      brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
+      kind: 'list',
+      schema: { type: 'string', maxLength: MAX_LOOKUP_LENGTH },
+    },
+  ),
+  own(
+    'sort',
+    'The order. A `-` before the field sorts in descending order. Records without a value come last.',
+    '-date',
+    { alsoCalled: 'order orderBy' },
+  ),
+  own('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
+    alsoCalled: 'page skip',
+  }),
+  setting(
+    'format',
+    '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
+    'json',
+    {
+      alsoCalled: 'output fileType download',
+      ...oneOf(FORMAT_CHOICES),
+    },
+  ),
+  setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
+    kind: 'ignored',
+  }),
+];
+
+const BY_NAME = new Map(
+  PARAMETERS.flatMap((parameter) =>
+    [parameter.name, ...parameter.aliases].map((name) => [name, parameter] as const),
+  ),
+);
+
+/** Finds a parameter by its name or an alias. */
+export function parameterNamed(name: string): Parameter | undefined {
+  return BY_NAME.get(name);
+}
+
+function setting(
+  name: string,
+  description: string,
+  example: string,
+  options: Partial<Parameter>,
+): Parameter {
+  return {
+    name,
+    label: name,
+    aliases: [],
+    kind: 'text',
+    deals: 'both',
+    description,
+    example,
+    schema: { type: 'string' },
+    ...options,
+  };
+}
+
+/** A parameter that only the endpoints accept that list it. */
+function own(
+  name: ExtraParam,
+  description: string,
+  example: string,
+  options: Partial<Parameter>,
+): Parameter {
+  return setting(name, description, example, { extra: name, ...options });
+}
+
+function oneOf({ names }: Choices<string>): Pick<Parameter, 'kind' | 'schema'> {
+  return { kind: 'word', schema: { type: 'string', enum: [...names] } };
+}

@@ -1,0 +1,204 @@
+import { cutName } from '../../../market-data/names/company-name';
+import { invalidParameter } from '../../../platform/errors/api-error';
+import { shown } from '../../../platform/errors/quoted';
+import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-format';
+import { MAX_LOOKED_UP } from '../../names/lookup.query';
+import { DEAL_SOURCES } from '../aggregation/dimensions';
+import type { EndpointSpec, ExtraParam, Split } from '../endpoints/endpoint-spec';
+import { readSort } from '../paging/sort';
+import type { Warning } from '../periods/warning';
+import { Choices, plainChoices } from './choices';
+import {
+  DEFAULT_METRICS,
+  DEFAULT_VIEW,
+  FORMAT_CHOICES,
+  GRANULARITY_CHOICES,
+  MAX_SEARCH_LENGTH,
+  METRIC_CHOICES,
+  DEAL_CHOICES,
+  VIEW_CHOICES,
+  WITH_CHOICES,
+} from './parameters';
+import type { ExtraParameters } from './query-parameters';
+import { listItems, type SentParameters } from './query-string';
+
+/**
+ * Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are
+ * undefined.
+ */
+export function readExtraParams(
+  sent: SentParameters,
+  endpoint: EndpointSpec,
+): ExtraParameters & { warnings: Warning[] } {
+  const warnings: Warning[] = [];
+  const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
+  const textOf = (parameter: ExtraParam): string | undefined =>
+    accepts(parameter) ? sent.texts.get(parameter) : undefined;
+  const { what, by } = readSplit(endpoint, textOf);
+  return {
+    view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
+    metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
+    granularity:
+      readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
+    what,
+    by,
+    with: readWord('with', textOf('with'), WITH_CHOICES),
+    // A history takes a limit only if it is split.
+    limit:
+      endpoint.splits && !by
+        ? ignoredLimit(textOf('limit'), warnings)
+        : endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
+    cursor: textOf('cursor'),
+    sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
+    ...(endpoint.ranks && { rankedBy: readRank(textOf('sort'), Object.keys(endpoint.ranks)) }),
+    lookup: accepts('lookup') ? readLookup(sent) : undefined,
+    search: readSearch(textOf('q')),
+    format: readWord<AnswerFormat | ExportFormat>(
+      'format',
+      sent.texts.get('format'),
+      endpoint.formats ? plainChoices(endpoint.formats) : FORMAT_CHOICES,
+    ),
+    warnings,
+  };
+}
+
+/** Which deals are compared, and by what deals are split. */
+function readSplit(
+  { compares, splits }: EndpointSpec,
+  textOf: (parameter: ExtraParam) => string | undefined,
+): Pick<ExtraParameters, 'what' | 'by'> {
+  const what = compares && (readWord('what', textOf('what'), DEAL_CHOICES) ?? DEAL_SOURCES[0]);
+  const allowed = what ? (Object.keys(compares[what]) as Split[]) : (splits ?? []);
+  const by = readWord('by', textOf('by'), plainChoices(allowed)) ?? (what && allowed[0]);
+  return { what, by };
+}
+
+function readView(text: string | undefined, warnings: Warning[]): ExtraParameters['view'] {
+  const words = text === undefined ? [] : [text];
+  return readKnown('view', words, VIEW_CHOICES, [DEFAULT_VIEW], warnings)[0];
+}
+
+function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParameters['metrics'] {
+  const words = differentItems(text ?? '');
+  return readKnown('metrics', words, METRIC_CHOICES, DEFAULT_METRICS, warnings);
+}
+
+/** The known ones of some words, or else the default. The others get a warning. */
+function readKnown<Word extends string>(
+  parameter: 'view' | 'metrics',
+  words: readonly string[],
+  choices: Choices<Word>,
+  fallback: readonly Word[],
+  warnings: Warning[],
+): Word[] {
+  const known = choices.list.filter((choice) =>
+    words.some((word) => choices.matching(word).includes(choice)),
+  );
+  const used = known.length > 0 ? known.flatMap(({ keys }) => keys) : [...fallback];
+  for (const word of words.filter((one) => choices.matching(one).length === 0).sort())
+    warnings.push({
+      code: 'unsupported_value',
+      parameter,
+      value: shown(word),
+      used: used.join(','),
+      suggestions: [...new Set([...choices.near(word), ...choices.names])],
+    });
+  return used;
+}
+
+function differentItems(text: string): string[] {
+  return [...new Set(listItems(text).map((item) => item.trim()))];
+}
+
+/** Reads one word of a closed list. */
+export function readWord<Word>(
+  parameter: string,
+  text: string | undefined,
+  choices: Choices<Word>,
+): Word | undefined {
+  if (text === undefined) return undefined;
+  const [choice] = choices.matching(text);
+  if (choice) return choice.keys[0];
+  throw invalidParameter('not_a_choice', {
+    parameter,
+    value: text,
+    allowed: choices.names,
+    near: choices.near(text),
+  });
+}
+
+/** Two rankings call their sums by different names. Both take both. */
+const SUMS = ['amount', 'value'];
+
+/** A ranking begins with the largest value, with or without the "-" that lists have. */
+function readRank(text: string | undefined, ranks: readonly string[]): string {
+  const choices = ranks.map((name) => ({
+    name,
+    keys: [name],
+    spellings: SUMS.includes(name) ? SUMS : [],
+  }));
+  return readWord('sort', text, new Choices(choices)) ?? ranks[0]!;
+}
+
+/** Without `by`, a history has no series to limit. */
+function ignoredLimit(text: string | undefined, warnings: Warning[]): undefined {
+  if (text === undefined) return;
+  warnings.push({
+    code: 'ignored_parameter',
+    parameter: 'limit',
+    value: shown(text),
+    needs: 'by',
+    suggestions: ['by'],
+  });
+}
+
+/** Reads the names of a lookup, which goes together only with what doesn't select records. */
+function readLookup({ texts, empty }: SentParameters): string[] | undefined {
+  const text = texts.get('lookup');
+  if (empty.has('lookup')) throw invalidParameter('empty_list', { parameter: 'lookup' });
+  if (text === undefined) return undefined;
+  const names = [...new Set(differentItems(text).map(cutName))];
+  if (names.length > MAX_LOOKED_UP)
+    throw invalidParameter('too_many', { parameter: 'lookup', max: MAX_LOOKED_UP, unit: 'items' });
+  const other = [...texts.keys()].find((name) => !BESIDE_LOOKUP.has(name));
+  if (other !== undefined)
+    throw invalidParameter('lookup_alone', { parameter: 'lookup', otherParameter: other });
+  return names;
+}
+
+const BESIDE_LOOKUP: ReadonlySet<string> = new Set(['lookup', 'as_of', 'format', 'gen']);
+
+/** Normalizes the search. Each of its words is a condition of the query. */
+function readSearch(text: string | undefined): string | undefined {
+  const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
+    throw invalidParameter('too_many', {
+      parameter: 'q',
+      max: MAX_SEARCH_LENGTH,
+      unit: 'characters',
+    });
+  }
+  return search;
+}
+
+/** Reads the limit. A larger one than the maximum is reduced to it, with a warning. */
+function readLimit(
+  text: string | undefined,
+  { default: fallback, max }: NonNullable<EndpointSpec['limit']>,
+  warnings: Warning[],
+): number | undefined {
+  if (text === undefined) return fallback;
+  const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
+  if (rows < 1)
+    throw invalidParameter('not_a_whole_number', { parameter: 'limit', min: 1, max, value: text });
+  if (rows <= max) return rows;
+  const used = String(max);
+  warnings.push({
+    code: 'limit_clamped',
+    parameter: 'limit',
+    value: shown(text),
+    used,
+    suggestions: [used],
+  });
+  return max;
+}

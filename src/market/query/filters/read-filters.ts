@@ -1,0 +1,256 @@
+import { byCodePoint } from '../../../market-data/names/code-point-order';
+import { cutName, tidyName } from '../../../market-data/names/company-name';
+import { invalidParameter } from '../../../platform/errors/api-error';
+import { shown } from '../../../platform/errors/quoted';
+import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
+import type { EndpointSpec } from '../endpoints/endpoint-spec';
+import type { Period } from '../periods/period';
+import type { Warning } from '../periods/warning';
+import { Choices, plainChoices } from './choices';
+import { contradictions } from './contradictory-filters';
+import {
+  type BoundFilter,
+  type ChoiceFilter,
+  type FoundKind,
+  IN_PERIOD,
+  type RecordFilter,
+} from './deal-filter';
+import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
+import { actsOn } from './parameter';
+import { parameterNamed } from './parameters';
+import { listItems, type SentParameters } from './query-string';
+import { readWord } from './read-extra-params';
+import type { RecordValues } from './record-values.query';
+import { type SuggestedValues, suggestedValues } from './suggested-values';
+import type { KnownValues } from './vocabulary-store';
+
+/** Nearest-name lookups are expensive, so only the first three values get suggestions. */
+const MAX_SUGGESTED_VALUES = 3;
+const NOTHING_SUGGESTED: SuggestedValues = { near: [] };
+
+interface ReadFilters {
+  filters: DealFilters;
+  /**
+   * Canonical names by parameter, in the table's order. Values that match nothing are listed as
+   * sent.
+   */
+  applied: Record<string, string[]>;
+  warnings: Warning[];
+}
+
+/** Resolves the filters that have an effect on an endpoint. */
+export function readFilters(
+  sent: SentParameters,
+  endpoint: EndpointSpec,
+  known: KnownValues,
+  { start }: Pick<Period, 'start'>,
+): ReadFilters {
+  const filters: ResolvedFilter[] = [];
+  const applied: Record<string, string[]> = {};
+  const warnings: Warning[] = [];
+  for (const filter of DEAL_FILTERS.filter((one) => actsOn(one, endpoint))) {
+    const text = sent.texts.get(filter.name);
+    if (text === undefined) continue;
+    const { dimension, name: parameter } = filter;
+    if ('edge' in filter) {
+      const { value, key } = readBound(filter, text, start);
+      filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
+      applied[filter.appliedAs] = [value];
+    } else {
+      const {
+        keys,
+        names,
+        warnings: own,
+      } = 'finds' in filter
+        ? readRecords(filter, text, known.records, endpoint)
+        : readValues(filter, text, endpoint, known);
+      if ('all' in filter) filters.push(...eachOf(filter, keys));
+      else filters.push({ dimension, parameter, keys });
+      applied[filter.appliedAs] = names;
+      warnings.push(...own);
+    }
+  }
+  if (endpoint.only) filters.push(endpoint.only);
+  return {
+    filters: ledBy(filters),
+    applied,
+    // In the log, a name that no row has any more has no keys.
+    warnings: [...warnings, ...(endpoint.log ? [] : contradictions(filters, applied, endpoint))],
+  };
+}
+
+/** A filter for each record. Without any, nothing matches. */
+function eachOf({ dimension, name }: RecordFilter, keys: ResolvedFilter['keys']): ResolvedFilter[] {
+  if (keys.length === 0) return [{ dimension, parameter: name, keys }];
+  return keys.map((key, index) => ({
+    dimension,
+    parameter: `${name}${index}`,
+    keys: [key],
+    byAnyDeal: true,
+  }));
+}
+
+/** `led` restricts the rounds of the investors that are asked for, if there are any. */
+function ledBy(filters: readonly ResolvedFilter[]): DealFilters {
+  const names = filters.map(({ dimension }) => dimension);
+  if (!names.includes('lead') || !names.includes('investor')) return filters;
+  return filters
+    .filter(({ dimension }) => dimension !== 'lead')
+    .map((filter) =>
+      filter.dimension === 'investor' ? { ...filter, dimension: 'leadInvestor' } : filter,
+    );
+}
+
+interface ReadValues {
+  keys: ResolvedFilter['keys'];
+  names: string[];
+  warnings: Warning[];
+}
+
+interface ReadBound {
+  value: string;
+  key: string | number;
+}
+
+const IN_PERIOD_CHOICES = plainChoices([IN_PERIOD]);
+
+/** `start`: the first day of the period. */
+function readBound(
+  { name, range, unit = 1 }: BoundFilter,
+  text: string,
+  start: string | null,
+): ReadBound {
+  if (!range) return { value: readWord(name, text, IN_PERIOD_CHOICES)!, key: start ?? '-infinity' };
+  const { min, max } = range;
+  const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return { value: String(number), key: number * unit };
+  throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
+}
+
+function readValues(
+  filter: ChoiceFilter,
+  text: string,
+  endpoint: EndpointSpec,
+  { vocabulary, logged }: KnownValues,
+): ReadValues {
+  const { name: parameter } = filter;
+  // The change log has names, too, that no deal has any more.
+  const choices = filter.choices(vocabulary).with(logged?.get(parameter) ?? []);
+  const suggestedFor = (value: string): SuggestedValues =>
+    suggestedValues(filter, value, endpoint, vocabulary);
+  const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item) => {
+    const value = item.trim();
+    return { value, matching: choices.matching(value), withPlus: nameWithPlus(choices, item) };
+  });
+  const unmatched = items.filter(({ matching }) => matching.length === 0);
+  const [outside] = filter.closed ? unmatched : [];
+  if (outside) {
+    const { value, withPlus } = outside;
+    const suggested = suggestedFor(value);
+    const allowed = choices.names;
+    throw invalidParameter('not_a_choice', { parameter, value, ...suggested, withPlus, allowed });
+  }
+  const chosen = choices.inOrder(items.flatMap(({ matching }) => matching));
+  const unknownValues = [...new Set(unmatched.map(({ value }) => value))].sort();
+  return {
+    keys: [...new Set(chosen.flatMap(({ keys }) => keys))] as ResolvedFilter['keys'],
+    names: [
+      ...chosen.map(({ name }) => name),
+      ...unknownValues.map((value) => shown(value, Infinity)),
+    ],
+    warnings: [
+      ...plusWarnings(parameter, items),
+      ...unknownValues.map((value, index): Warning => {
+        const { near, elsewhere } =
+          index < MAX_SUGGESTED_VALUES ? suggestedFor(value) : NOTHING_SUGGESTED;
+        const warning = { parameter, value: shown(value, Infinity), suggestions: near };
+        return { code: 'unknown_value', ...warning, ...(elsewhere && { elsewhere }) };
+      }),
+    ],
+  };
+}
+
+function plusWarnings(
+  parameter: string,
+  items: readonly { value: string; withPlus: string | undefined }[],
+): Warning[] {
+  const used = new Map(
+    items.flatMap(({ value, withPlus }) => (withPlus ? [[value, withPlus]] : [])),
+  );
+  return [...used]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([value, withPlus]) => ({
+      code: 'unencoded_plus',
+      parameter,
+      value,
+      used: withPlus,
+      suggestions: [withPlus],
+    }));
+}
+
+/** The name that may have been meant, if an unencoded + at the end has become a space. */
+function nameWithPlus(choices: Choices<unknown>, item: string): string | undefined {
+  if (!/\s$/.test(item)) return undefined;
+  const [choice] = choices.matching(`${item.trimEnd()}+`);
+  return choice?.name.endsWith('+') ? choice.name : undefined;
+}
+
+/**
+ * The values of record filters that have an effect on an endpoint, for looking them up. A
+ * comparison has two sides.
+ */
+export function recordValuesIn(
+  sides: readonly SentParameters[],
+  endpoint: EndpointSpec,
+): Map<FoundKind, string[]> {
+  const requested = new Map<FoundKind, string[]>();
+  for (const { texts } of sides) {
+    const slugs = endpoint.extraParams.includes('slugs') ? texts.get('slugs') : undefined;
+    for (const filter of RECORD_FILTERS) {
+      const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
+      const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
+      const values = [text, ofRecords].flatMap((each = '') => tidyItems(each));
+      const known = requested.get(filter.finds) ?? [];
+      if (values.length > 0) requested.set(filter.finds, [...new Set([...known, ...values])]);
+    }
+  }
+  return requested;
+}
+
+export function tidyItems(text: string): string[] {
+  return [...new Set(listItems(text).map((item) => cutName(tidyName(item))))];
+}
+
+function readRecords(
+  { name: parameter, finds: kind, all }: RecordFilter,
+  text: string,
+  records: RecordValues,
+  endpoint: EndpointSpec,
+): ReadValues {
+  const known = records.get(kind);
+  const found = tidyItems(text)
+    .sort(byCodePoint)
+    .map((value) => ({ value, ...(known?.get(value) ?? { keys: [], name: value }) }));
+  const matched = found.filter(({ keys }) => keys.length > 0);
+  const unmatched = found.filter(({ keys }) => keys.length === 0);
+  const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
+  const keys = [...new Set(matched.flatMap(({ keys: own }) => own))];
+  return {
+    keys: all && unmatched.length > 0 ? [] : keys,
+    names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
+    warnings: found.flatMap(
+      ({ value: sent, keys, candidates, suggestions = [], elsewhere: other }): Warning[] => {
+        const value = shown(sent, Infinity);
+        const warning = { parameter, value, kind, suggestions: [...suggestions] };
+        if (candidates)
+          return [
+            { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
+          ];
+        const isTaken = other && actsOn(parameterNamed(other.parameter)!, endpoint);
+        return keys.length > 0
+          ? []
+          : [{ ...warning, code: 'unknown_value', ...(isTaken && { elsewhere: other }) }];
+      },
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { EntityManager } from 'typeorm';
+import type { Generation } from '../../../market-data/generation';
+import { MarketDatabase } from '../../../market-data/market-database';
+import type { Choices } from './choices';
+import { cityChoices } from './city-choices.query';
+import type { FoundKind } from './deal-filter';
+import { inTheLog, type LoggedNames, loggedNames } from './logged-values.query';
+import { findRecordValues, type RecordValues } from './record-values.query';
+import type { Vocabulary } from './vocabulary';
+import { loadVocabulary } from './vocabulary.repository';
+
+/** What the values of a query string can mean in a generation. */
+export interface KnownValues {
+  vocabulary: Vocabulary;
+  /** Those of the record filters. */
+  records: RecordValues;
+  /** The names that the change log knows beside the vocabulary, if it is asked. */
+  logged?: LoggedNames;
+}
+
+/**
+ * Caches the vocabularies of the generations in use: the current one, and earlier ones that
+ * requests name. Throws GenerationDropped.
+ */
+@Injectable()
+export class VocabularyStore {
+  private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 8 });
+  private readonly cities = new LRUCache<number, Promise<Choices<string>>>({ max: 2 });
+
+  constructor(private readonly database: MarketDatabase) {}
+
+  /**
+   * What the values of a query string can mean in a generation. `requested`: those of the record
+   * filters, which only the records themselves have.
+   */
+  async knownValues(
+    generation: Generation,
+    requested: ReadonlyMap<FoundKind, readonly string[]>,
+    { isOfLog }: { isOfLog: boolean },
+  ): Promise<KnownValues> {
+    const vocabulary = await this.of(generation);
+    if (requested.size === 0 && !isOfLog) return { vocabulary, records: new Map() };
+    return this.database.read(generation, async ({ manager }) => {
+      const records = await findRecordValues(manager, requested, () =>
+        this.citiesOf(generation, manager),
+      );
+      if (!isOfLog) return { vocabulary, records };
+      const logged = await loggedNames(manager);
+      return { vocabulary, records: await inTheLog(manager, records, generation.id), logged };
+    });
+  }
+
+  /** They are read when a request first names one: there can be tens of thousands. */
+  private citiesOf({ id }: Generation, manager: EntityManager): Promise<Choices<string>> {
+    const known = this.cities.get(id);
+    if (known) return known;
+    const loading = cityChoices(manager);
+    this.cities.set(id, loading);
+    loading.catch(() => this.cities.delete(id));
+    return loading;
+  }
+
+  private of(generation: Generation): Promise<Vocabulary> {
+    const known = this.vocabularies.get(generation.id);
+    if (known) return known;
+    const loading = this.database.read(generation, ({ manager }) => loadVocabulary(manager));
+    this.vocabularies.set(generation.id, loading);
+    loading.catch(() => this.vocabularies.delete(generation.id));
+    return loading;
+  }
+}

@@ -1,0 +1,80 @@
+import { byCodePoint } from '../../../market-data/names/code-point-order';
+import { Choices, gather, plainChoices } from './choices';
+
+export interface CategoryPath {
+  readonly id: number;
+  readonly name: string;
+  readonly category: { readonly id: number; readonly name: string };
+  readonly domain: { readonly id: number; readonly name: string };
+}
+
+/** The values of each open vocabulary in a generation. */
+export interface VocabularyContent {
+  productCategories: readonly CategoryPath[];
+  /** The names on record, by dimension. */
+  recorded: Readonly<Record<string, readonly string[]>>;
+  /** The calendar years with funding records, ascending. */
+  fundingYears: readonly number[];
+}
+
+const NO_NAMES = plainChoices<string>([]);
+
+/** The names that filters accept in a generation. Immutable, like the generation. */
+export class Vocabulary {
+  readonly productCategoryList: readonly CategoryPath[];
+  readonly fundingYears: readonly number[];
+  /** By the ids in records and facts. */
+  readonly productCategoryById: ReadonlyMap<number, CategoryPath>;
+  readonly categoryById: ReadonlyMap<number, { readonly name: string; readonly domain: string }>;
+  /** The three category choices match ids of product categories. */
+  readonly productCategories: Choices<number>;
+  readonly categories: Choices<number>;
+  readonly categoryDomains: Choices<number>;
+  private readonly recordedNames: ReadonlyMap<string, Choices<string>>;
+
+  constructor(content: VocabularyContent) {
+    this.productCategoryList = content.productCategories.toSorted((a, b) =>
+      byCodePoint(a.name, b.name),
+    );
+    this.fundingYears = content.fundingYears;
+    this.productCategoryById = new Map(
+      content.productCategories.map((productCategory) => [productCategory.id, productCategory]),
+    );
+    this.categoryById = new Map(
+      content.productCategories.map(({ category, domain }) => [
+        category.id,
+        { name: category.name, domain: domain.name },
+      ]),
+    );
+    this.productCategories = this.categoryChoices(({ name }) => name);
+    this.categories = this.categoryChoices(({ category }) => category.name);
+    this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);
+    const recorded = Object.entries(content.recorded);
+    this.recordedNames = new Map(
+      recorded.map(([dimension, names]) => [dimension, plainChoices(names.toSorted(byCodePoint))]),
+    );
+  }
+
+  /** The names on record in a dimension that a filter declares as recorded. */
+  recorded(dimension: string): Choices<string> {
+    return this.recordedNames.get(dimension) ?? NO_NAMES;
+  }
+
+  /**
+   * The category and domain of the first of some product categories. All product categories of a
+   * filter's value share the levels that are shown.
+   */
+  above([first = 0]: readonly (number | null)[]): { category: string; domain: string } {
+    const member = this.productCategoryById.get(first ?? 0);
+    return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };
+  }
+
+  private categoryChoices(nameOf: (productCategory: CategoryPath) => string): Choices<number> {
+    const members = new Map<string, number[]>();
+    for (const productCategory of this.productCategoryList)
+      gather(members, nameOf(productCategory), productCategory.id);
+    return new Choices(
+      [...members].sort(([a], [b]) => byCodePoint(a, b)).map(([name, keys]) => ({ name, keys })),
+    );
+  }
+}

@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../../../platform/config/clock';
+import { API_PREFIX } from '../../../platform/http/api-prefix';
+import { BUILD_VERSION } from '../../../platform/http/build-version';
+import { readEntityName } from '../../names/entity-name';
+import type { Vintage } from '../../vintages/vintage';
+import { Vintages } from '../../vintages/vintages';
+import { type Endpoint, isAboutOneRecord } from '../endpoints/endpoint';
+import { OTHER_SIDE } from '../filters/api-parameters';
+import { parameterNamed } from '../filters/parameters';
+import type { QueryParameters } from '../filters/query-parameters';
+import { parseQueryString, type SentParameters } from '../filters/query-string';
+import { recordValuesIn } from '../filters/read-filters';
+import { readMarketQuery } from '../filters/read-market-query';
+import { VocabularyStore } from '../filters/vocabulary-store';
+import { type Cursor, decodedCursor } from '../paging/cursor';
+import { addDays } from '../periods/calendar';
+import { isOfOtherDay, lastingCursor, type List, positionIn } from './list-cursor';
+import type { Audience, MarketQuery, PagedEndpoint, SentAddress } from './market-request';
+import { readComparison, sidesIn } from './read-comparison';
+
+const MAX_CACHED_QUERIES = 5000;
+const MAX_CACHED_CHARACTERS = 5_000_000;
+/** For how long a cursor of the release before continues a period that moves from day to day. */
+const MAX_CURSOR_DAYS = 31;
+/** 2026-01-01: the day on which the legacy timeframes were deprecated (contract 3.4). */
+const LEGACY_DEPRECATED_AT = '@1767225600';
+
+/**
+ * Reads the query strings of market endpoints. The result depends only on the query string, the
+ * endpoint, the day, the newest publication and the plan, so recent results are cached and repeated
+ * requests aren't read again.
+ */
+@Injectable()
+export class QueryResolver {
+  private readonly recent = new LRUCache<string, MarketQuery>({
+    max: MAX_CACHED_QUERIES,
+    maxSize: MAX_CACHED_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
+
+  constructor(
+    private readonly vocabularies: VocabularyStore,
+    private readonly vintages: Vintages,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws ApiError (400) if the query can't be read. */
+  async resolve<E extends Endpoint>(
+    endpoint: E,
+    sent: SentAddress,
+    audience: Audience,
+  ): Promise<MarketQuery<E>> {
+    const { id, publishedAt, servedAt } = audience.generation;
+    const today = this.clock.today(servedAt);
+    const showsMore = endpoint.showsProMore === true && audience.proOrHigher;
+    const cacheKey = `${id} ${publishedAt} ${today} ${showsMore} ${endpoint.path} ${sent.name} ${sent.search}`;
+    let query = this.recent.get(cacheKey);
+    if (!query) {
+      query = await this.read({ endpoint, ...sent }, audience, showsMore, today);
+      this.recent.set(cacheKey, query);
+    }
+    // The path, which identifies the endpoint, is part of the cache key.
+    return query as MarketQuery<E>;
+  }
+
+  private async read(
+    address: Address,
+    audience: Audience,
+    showsMore: boolean,
+    today: string,
+    age = 0,
+  ): Promise<MarketQuery> {
+    const { endpoint, search, name = '' } = address;
+    const { generation, accountId = null } = audience;
+    const sent = parseQueryString(search);
+    const cursor = cursorOf(sent, endpoint);
+    const vintage = await this.vintages.named(
+      { cursor, asOf: endpoint.log ? undefined : sent.texts.get('as_of') },
+      { generation, today },
+    );
+    const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
+    const requested = recordValuesIn(endpoint.compares ? sidesIn(search) : [sent], endpoint);
+    const known = await this.vintages.read(vintage, accountId, () =>
+      this.vocabularies.knownValues(vintage.generation, requested, {
+        isOfLog: endpoint.log !== undefined,
+      }),
+    );
+    const parameters = endpoint.compares
+      ? readComparison(search, endpoint, known, vintage.today)
+      : readMarketQuery(sent, endpoint, known, vintage.today, entity);
+    const walk = cursor && walkOf(endpoint, parameters, vintage);
+    if (walk && age < MAX_CURSOR_DAYS && isOfOtherDay(walk, cursor))
+      return this.read(address, audience, showsMore, addDays(today, -1), age + 1);
+    return {
+      endpoint,
+      ...vintage,
+      showsMore,
+      ...parameters,
+      vocabulary: known.vocabulary,
+      ...identity(endpoint, parameters, vintage, showsMore),
+      ...addresses(address, walk, cursor),
+    };
+  }
+}
+
+type Address = SentAddress & { readonly endpoint: Endpoint };
+
+/** The change log has cursors of its own, and a whole list has none. */
+function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
+  return endpoint.extraParams.includes('cursor') && !endpoint.log;
+}
+
+/** The list that a cursor continues. */
+function walkOf(
+  endpoint: Endpoint,
+  { sort, ...parameters }: QueryParameters,
+  vintage: Vintage,
+): List | undefined {
+  return isPaged(endpoint) && sort ? { ...parameters, ...vintage, sort, endpoint } : undefined;
+}
+
+/** That of a page names the publication and the day, which its cursor may not. */
+function addresses(
+  address: Address,
+  walk: List | undefined,
+  cursor: Cursor | undefined,
+): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
+  const { extraParams, log } = address.endpoint;
+  // The changes of the last days aren't those of later ones, and a cursor takes no other `until`.
+  const isCited = log !== 'changes' && !(log && new URLSearchParams(address.search).has('cursor'));
+  if (!extraParams.includes('cursor')) return { citedAddress: addressWith('as_of', address) };
+  const pageAddress = addressWith('cursor', address);
+  if (!walk || !cursor)
+    return {
+      pageAddress,
+      citedAddress: isCited ? addressWith(log ? 'until' : 'as_of', address) : undefined,
+    };
+  const after = positionIn(walk, cursor);
+  const lasting = encodeURIComponent(lastingCursor(walk, after));
+  return { after, pageAddress, citedAddress: pageAddress + lasting };
+}
+
+/** Other endpoints ignore a cursor, with a warning. */
+function cursorOf({ texts }: SentParameters, endpoint: Endpoint): Cursor | undefined {
+  const text = isPaged(endpoint) ? texts.get('cursor') : undefined;
+  return text === undefined ? undefined : decodedCursor(text);
+}
+
+function identity(
+  endpoint: Endpoint,
+  query: QueryParameters,
+  { generation, today, asOf }: Vintage,
+  showsMore: boolean,
+): Pick<MarketQuery, 'key' | 'headers'> {
+  const { label, publishedAt, lastChangeId } = generation;
+  const moment = asOf === undefined ? label : `${label} ${publishedAt} ${asOf}`;
+  // A rollback serves an earlier generation, but its lists and changes go further.
+  const vintage = endpoint.sort || endpoint.log ? `${moment} ${lastChangeId}` : moment;
+  const key = [
+    vintage,
+    endpoint.path,
+    today,
+    ...(showsMore ? ['pro'] : []),
+    BUILD_VERSION,
+    query.canonical,
+  ].join('\n');
+  const headers = [
+    ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
+    ...['X-Data-Freshness', generation.changedOn],
+    ...(query.period.deprecated ? ['Deprecation', LEGACY_DEPRECATED_AT] : []),
+  ];
+  return { key, headers };
+}
+
+/**
+ * The request's path and parameters, to which another value of one can be appended. Leaves out
+ * unknown parameters, so that something that was put into the URL by mistake, such as a key, isn't
+ * repeated.
+ */
+function addressWith(last: string, { endpoint, search, name = '' }: Address): string {
+  // Half a surrogate pair can't be encoded; no record has one in its name.
+  const wellFormed = Buffer.from(name).toString();
+  const path = endpoint.path.replace(':name', encodeURIComponent(wellFormed));
+  const parameters = [...new URLSearchParams(search)].filter(
+    ([sent]) => sent !== last && parameterNamed(sent.replace(OTHER_SIDE, '')),
+  );
+  return `/${API_PREFIX}/${path}?${new URLSearchParams([...parameters, [last, '']]).toString()}`;
+}

@@ -1,0 +1,177 @@
+import { invalidParameter, namingParameters } from '../../../platform/errors/api-error';
+import { shown } from '../../../platform/errors/quoted';
+import type { EndpointSpec } from '../endpoints/endpoint-spec';
+import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
+import { actsOn } from '../filters/parameter';
+import { parameterNamed } from '../filters/parameters';
+import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
+import { parseQueryString, type SentParameters } from '../filters/query-string';
+import { readExtraParams } from '../filters/read-extra-params';
+import { readMarketQuery } from '../filters/read-market-query';
+import { suggestedParameters } from '../filters/suggested-parameters';
+import type { KnownValues } from '../filters/vocabulary-store';
+import { addDays } from '../periods/calendar';
+import type { Period } from '../periods/period';
+import { type PeriodCompared, periodCompared } from '../periods/period-before';
+import { readWeekOffset } from '../periods/resolve-period';
+import type { Warning } from '../periods/warning';
+
+type Pair = [name: string, text: string];
+
+const PERIOD = ['timeframe', 'start', 'end'];
+const IN_TIME = [...PERIOD, 'offset'];
+
+/**
+ * Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it
+ * doesn't name from side A (contract 4.6).
+ */
+export function readComparison(
+  search: string,
+  endpoint: EndpointSpec,
+  known: KnownValues,
+  today: string,
+): QueryParameters {
+  const { own, other, ignored } = pairsOf(search);
+  const { warnings: common, ...extra } = readExtraParams(sentBy(own), endpoint);
+  const sideOf = (side: readonly Pair[]): QueryParameters =>
+    readMarketQuery(sentBy(side), sideSpec(endpoint, extra), known, today);
+  const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
+  const a = sideOf(ofA);
+  const b = namingParameters(ofOtherSide, () => {
+    const { texts } = sentBy(other);
+    if (PERIOD.some((name) => texts.has(name))) return sideOf([...inherited(ofA, other), ...other]);
+    const further = other.filter(([name]) => canonicalName(name) !== 'offset');
+    const period = periodOf(a.period, texts.get('offset'), extra.with);
+    return sideOf([...inherited(ofA, other), ...further, ...period]);
+  });
+  const warnings = [
+    ...common,
+    ...a.warnings.map((warning) => namingEither(warning, endpoint)),
+    ...warningsOnlyOf(b, a),
+    ...ignored.map(withoutEffect),
+  ];
+  return {
+    ...extra,
+    period: { ...a.period, deprecated: a.period.deprecated || b.period.deprecated },
+    filters: a.filters,
+    filtersApplied: filtersOf(a, b),
+    warnings,
+    sides: { a, b },
+    canonical: canonicalForm({ ...extra, sides: [a.canonical, b.canonical], warnings }),
+  };
+}
+
+/** What is sent for each side, without what side B inherits. */
+export function sidesIn(search: string): SentParameters[] {
+  const { own, other } = pairsOf(search);
+  return [sentBy(own), namingParameters(ofOtherSide, () => sentBy(other))];
+}
+
+/**
+ * The parameters of side A, those of side B without their prefix, and those that only both sides
+ * can have.
+ */
+function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
+  const pairs: Pair[] = [...new URLSearchParams(search)];
+  const own = pairs.filter(([name]) => !name.startsWith(OTHER_SIDE));
+  const ofB = pairs.flatMap(([name, text]): Pair[] =>
+    name.startsWith(OTHER_SIDE) ? [[name.slice(OTHER_SIDE.length), text]] : [],
+  );
+  const isOfBoth = ([name]: Pair): boolean => OF_BOTH_SIDES.includes(canonicalName(name));
+  return { own, other: ofB.filter((pair) => !isOfBoth(pair)), ignored: ofB.filter(isOfBoth) };
+}
+
+function withoutEffect([name, text]: Pair): Warning {
+  return {
+    code: 'ignored_parameter',
+    parameter: ofOtherSide(name),
+    value: shown(text),
+    suggestions: [],
+  };
+}
+
+/** The limit is about the compared rows, not about those of one side. */
+function sideSpec(
+  { compares, defaultTimeframe }: EndpointSpec,
+  { what, by }: Pick<QueryParameters, 'what' | 'by'>,
+): EndpointSpec {
+  const { limit, ...breakdown } = compares![what!][by!]!;
+  return {
+    ...breakdown,
+    defaultTimeframe,
+    extraParams: breakdown.extraParams.filter((name) => !(limit && name === 'limit')),
+  };
+}
+
+function sentBy(pairs: readonly Pair[]): SentParameters {
+  return parseQueryString(new URLSearchParams([...pairs]).toString());
+}
+
+function canonicalName(name: string): string {
+  return parameterNamed(name)?.name ?? name;
+}
+
+/** What side B takes from side A. An empty filter takes nothing, so that it can do without it. */
+function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
+  const named = [...IN_TIME, ...other.map(([name]) => canonicalName(name))];
+  return own.filter(([name]) => !named.includes(canonicalName(name)));
+}
+
+/** Without a period of its own, side B has the one before side A's, or side A's moved by weeks. */
+function periodOf(
+  { timeframe, start, end }: Period,
+  offset: string | undefined,
+  compared: PeriodCompared | undefined,
+): Pair[] {
+  if (start === null || end === null)
+    throw invalidParameter('nothing_before', { parameter: 'timeframe' });
+  const back = -7 * Math.abs(readWeekOffset(offset));
+  const days =
+    offset === undefined
+      ? periodCompared({ timeframe, start, end }, compared)
+      : { start: addDays(start, back), end: addDays(end, back) };
+  return Object.entries(days);
+}
+
+/** An unknown parameter beside those of a side may stand for one of both sides, or of side B. */
+function namingEither(warning: Warning, endpoint: EndpointSpec): Warning {
+  if (warning.code !== 'unknown_parameter') return warning;
+  const [, ofB] = /^with[._]?(.+)$/i.exec(warning.parameter) ?? [];
+  const near = suggestedParameters(ofB ?? warning.parameter, (one) => actsOn(one, endpoint));
+  return { ...warning, suggestions: ofB === undefined ? near : near.map(ofOtherSide) };
+}
+
+function ofOtherSide(name: string): string {
+  return `${OTHER_SIDE}${name}`;
+}
+
+/** What side A has said already isn't said again. */
+function warningsOnlyOf(b: QueryParameters, a: QueryParameters): Warning[] {
+  const said = new Set(a.warnings.map((warning) => JSON.stringify(warning)));
+  return b.warnings
+    .filter((warning) => !said.has(JSON.stringify(warning)))
+    .map(({ parameter, suggestions, elsewhere, ...warning }) => ({
+      ...warning,
+      parameter: ofOtherSide(parameter),
+      suggestions:
+        warning.code === 'unknown_parameter' ? suggestions.map(ofOtherSide) : suggestions,
+      elsewhere: elsewhere && { ...elsewhere, parameter: ofOtherSide(elsewhere.parameter) },
+    }));
+}
+
+/**
+ * The filters of side A, and those in which side B differs, under the names that they are sent
+ * with.
+ */
+function filtersOf(a: QueryParameters, b: QueryParameters): QueryParameters['filtersApplied'] {
+  const ofA = a.filtersApplied ?? {};
+  const ofB = b.filtersApplied ?? {};
+  const names = Object.keys({ ...ofA, ...ofB }).filter(
+    (name) => JSON.stringify(ofA[name]) !== JSON.stringify(ofB[name]),
+  );
+  const applied = {
+    ...ofA,
+    ...Object.fromEntries(names.map((name) => [ofOtherSide(name), ofB[name] ?? []])),
+  };
+  return Object.keys(applied).length > 0 ? applied : null;
+}

@@ -1,0 +1,188 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import type { Generation } from '../../market-data/generation';
+import { Env } from '../../platform/config/env';
+import { serverIn } from '../../platform/database/server-client';
+import {
+  ApiError,
+  databaseUnavailable,
+  isUnavailable,
+  orUnavailable,
+} from '../../platform/errors/api-error';
+import { MAX_RESTORES_PER_DAY, RESTORES_TODAY } from './restore-order';
+import { RestoreProcess } from './restore-process';
+
+const MAX_WAIT_MS = 3000;
+const POLL_MS = 100;
+const UNMEASURED_MS = 60_000;
+const USE_NOTED_MS = 60_000;
+/**
+ * Of database/advisory-lock. A lock ends with the process that holds it, so it never claims a
+ * restore that was killed.
+ */
+const RESTORE_LOCK = 7_270_322;
+
+/** Raw SQL, because generations have no entity. */
+const STATE = `
+  SELECT dropped_at IS NULL AS "isStored", archived AS "isArchived", restore_failed_at IS NOT NULL AS "hasFailed", coalesce(import_ms, ${UNMEASURED_MS}) AS "importMs",
+    EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${RESTORE_LOCK} AND objsubid = 1
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isRestoring",
+    (${RESTORES_TODAY}) AS "startedToday"
+  FROM dataset_generation WHERE id = $2`;
+
+interface State {
+  isStored: boolean;
+  isArchived: boolean;
+  /** A restore that failed is only tried again by `dataset restore`. */
+  hasFailed: boolean;
+  /** How long its import or last restore took. */
+  importMs: number;
+  /** Whether a generation is being restored, by any replica. */
+  isRestoring: boolean;
+  /** How many restores the account has started today. */
+  startedToday: number;
+}
+
+interface RunningRestore {
+  startedAt: number;
+  importMs: number;
+  /** Never rejects. */
+  ended: Promise<ApiError | undefined>;
+}
+
+/**
+ * Brings back the tables of vintages that requests ask for, if they were dropped and their files
+ * are archived. One is restored at a time over all replicas. `dataset restore` and this do the
+ * same.
+ */
+@Injectable()
+export class VintageRestorer implements OnApplicationShutdown {
+  private readonly logger = new Logger('Vintages');
+  private readonly running = new Map<number, RunningRestore>();
+  private readonly notedAt = new Map<number, number>();
+  private isStopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly process: RestoreProcess,
+    private readonly env: Env,
+  ) {}
+
+  /** Whether requests restore anything, or only `dataset restore`. */
+  get isOn(): boolean {
+    return this.env.vintagesOnDemand === 'on';
+  }
+
+  /**
+   * Returns true once a generation's tables are stored, and false if they can't be restored. Throws
+   * ApiError: 503 if it takes longer than a caller waits or has failed, 429 if the account has started too many
+   * restores today.
+   */
+  async restore(generation: Generation, accountId: number | null): Promise<boolean> {
+    if (!this.isOn) return false;
+    const restore = this.running.get(generation.id) ?? (await this.begin(generation, accountId));
+    if (typeof restore === 'boolean') return restore;
+    const outcome = await Promise.race([
+      restore.ended.then((error) => error ?? true),
+      sleep(MAX_WAIT_MS, false, { ref: false }),
+    ]);
+    if (outcome === true) return true;
+    throw outcome || restoring(restore.importMs - (performance.now() - restore.startedAt));
+  }
+
+  /**
+   * Says that a request read a generation, so that other restored ones go first. Costs nothing for
+   * those that weren't restored.
+   */
+  noteUse({ id }: Generation): void {
+    const now = performance.now();
+    if (now - (this.notedAt.get(id) ?? -Infinity) < USE_NOTED_MS) return;
+    this.notedAt.set(id, now);
+    const noted = this.dataSource.query(
+      `UPDATE dataset_generation SET last_used_at = clock_timestamp() WHERE id = $1 AND restored_at IS NOT NULL`,
+      [id],
+    );
+    noted.catch(() => this.notedAt.delete(id));
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopping = true;
+    this.process.stop();
+  }
+
+  private async begin(
+    generation: Generation,
+    accountId: number | null,
+  ): Promise<RunningRestore | boolean> {
+    const { isStored, isArchived, hasFailed, importMs, isRestoring, startedToday } =
+      await this.state(generation, accountId);
+    if (isStored || !isArchived) return isStored;
+    if (hasFailed) throw new ApiError('vintage_unavailable');
+    if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany();
+    // Others may have begun meanwhile.
+    const known = this.running.get(generation.id);
+    if (known) return known;
+    const ended = this.untilStored(generation, accountId).catch((error: unknown) =>
+      this.failed(generation, error),
+    );
+    const restore = { startedAt: performance.now(), importMs, ended };
+    this.running.set(generation.id, restore);
+    void ended.then(() => this.running.delete(generation.id));
+    return restore;
+  }
+
+  /** Waits its turn, starts a process, and looks whether another replica was faster. */
+  private async untilStored(generation: Generation, accountId: number | null): Promise<undefined> {
+    while (!this.isStopping) {
+      const { isStored, isRestoring, hasFailed } = await this.state(generation, accountId);
+      if (isStored) return undefined;
+      // Another replica tried.
+      if (hasFailed) throw new ApiError('vintage_unavailable');
+      if (isRestoring || this.process.isRunning) await sleep(POLL_MS);
+      else await this.run(generation, accountId);
+    }
+    throw new Error('the service is stopping');
+  }
+
+  private async run({ label }: Generation, accountId: number | null): Promise<void> {
+    const databaseUrl = serverIn((this.dataSource.options as { url: string }).url);
+    const { keepVintages } = this.env;
+    const outcome = await this.process.run({ databaseUrl, label, accountId, keepVintages });
+    if (outcome.status === 'too_many_restores') throw tooMany();
+    // Killed, or cut off: the next request may try again at once.
+    if (outcome.status === 'interrupted') throw restoring(0);
+    if (outcome.status === 'failed') throw new Error(outcome.message);
+    if (outcome.status === 'restored')
+      this.logger.log(`Restored ${label} for a request about that time.`);
+  }
+
+  private failed({ label }: Generation, error: unknown): ApiError {
+    if (error instanceof ApiError) return error;
+    if (isUnavailable(error)) return databaseUnavailable(error);
+    if (!this.isStopping)
+      this.logger.error(`${label} could not be restored: ${(error as Error).message}`);
+    return new ApiError('vintage_unavailable');
+  }
+
+  private async state({ id }: Generation, accountId: number | null): Promise<State> {
+    const [state] = await orUnavailable(this.dataSource.query<[State]>(STATE, [accountId, id]));
+    return state;
+  }
+}
+
+function restoring(forMs: number): ApiError {
+  return new ApiError('vintage_restoring', {
+    retryAfterSeconds: Math.max(1, Math.ceil(forMs / 1000)),
+  });
+}
+
+function tooMany(): ApiError {
+  const tomorrow = new Date().setUTCHours(24, 0, 0, 0);
+  const error = `Your account has started ${MAX_RESTORES_PER_DAY} restores of earlier datasets today. Times whose datasets are stored can still be asked for.`;
+  return new ApiError('rate_limited', {
+    error,
+    fields: { window: 'day' },
+    retryAfterSeconds: Math.ceil((tomorrow - Date.now()) / 1000),
+  });
+}

@@ -1,0 +1,133 @@
+import { isConnectionLoss, isTimeout } from '../database/connection-loss';
+import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
+import {
+  type OtherParameter,
+  type ParameterProblem,
+  type Reason,
+  type ValuesOf,
+  wordsOf,
+} from './parameter-words';
+import { FOR_CALLERS } from './voice';
+
+interface ApiErrorOptions {
+  /** The public sentence; by default, that of the problem or the catalogue's. */
+  error?: string;
+  /** What is wrong with a parameter or a name. Pages word it themselves. */
+  problem?: ParameterProblem;
+  /** Other public fields of the envelope, such as `parameter` or `window`. */
+  fields?: Record<string, unknown>;
+  /** Whole seconds to wait before a retry. */
+  retryAfterSeconds?: number;
+  /** Is logged, and never sent. */
+  cause?: unknown;
+}
+
+/**
+ * Refuses a request with an error code. Only src/platform/http knows which status and headers
+ * belong to it.
+ */
+export class ApiError extends Error {
+  readonly fields: Record<string, unknown>;
+  readonly problem?: ParameterProblem;
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    options: ApiErrorOptions = {},
+  ) {
+    const sentence = options.problem && wordsOf(options.problem, FOR_CALLERS);
+    super(options.error ?? sentence ?? ERROR_CATALOG[code], { cause: options.cause });
+    this.problem = options.problem;
+    this.fields = options.fields ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** The parameter, and what can be sent instead. The envelope lists it. */
+interface Named {
+  parameter: string;
+  near?: readonly string[];
+  allowed?: readonly string[];
+  earliest?: string;
+  available?: readonly object[];
+  /** For programs, where the code leaves it open. */
+  reason?: 'vintage_lost';
+}
+
+/** Runs `read`, so that a refusal names its parameter as it was sent. */
+export function namingParameters<Result>(
+  nameOf: (parameter: string) => string,
+  read: () => Result,
+): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (
+      !(error instanceof ApiError) ||
+      !error.problem ||
+      typeof error.fields.parameter !== 'string'
+    )
+      throw error;
+    const parameter = nameOf(error.fields.parameter);
+    const { reason, values } = error.problem;
+    const { otherParameter, elsewhere } = values as {
+      otherParameter?: string;
+      elsewhere?: OtherParameter;
+    };
+    const others = {
+      ...(otherParameter && { otherParameter: nameOf(otherParameter) }),
+      ...(elsewhere && {
+        elsewhere: { ...elsewhere, parameter: nameOf(elsewhere.parameter) },
+      }),
+    };
+    throw new ApiError(error.code, {
+      problem: { reason, values: { ...values, parameter, ...others } },
+      fields: { ...error.fields, parameter },
+    });
+  }
+}
+
+/** A 400 about one parameter. */
+export function invalidParameter<R extends Reason>(
+  reason: R,
+  values: ValuesOf<R> & Named,
+  code: ErrorCode = 'invalid_parameter',
+): ApiError {
+  const { parameter, near, allowed, earliest, available, reason: cause }: Named = values;
+  const fields = {
+    parameter,
+    did_you_mean: near?.length ? near : undefined,
+    supported_values: allowed,
+    earliest,
+    available,
+    reason: cause,
+  };
+  return new ApiError(code, { problem: { reason, values }, fields });
+}
+
+/** Fails closed: without the database, nothing can be verified. */
+export function databaseUnavailable(cause: unknown): ApiError {
+  return new ApiError('quota_unavailable', { cause });
+}
+
+/** What a statement returns. Throws ApiError (503) if the database is unavailable. */
+export async function orUnavailable<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw isUnavailable(error) ? databaseUnavailable(error) : error;
+  }
+}
+
+/**
+ * Whether an error means that the database can't answer now, whether it comes from us or from the
+ * driver: every kind of access answers it with a 503.
+ */
+export function isUnavailable(error: unknown): boolean {
+  return isAway(error) || isTimeout(error);
+}
+
+/** The same without timeouts, for those who would ask the database for something else next. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
+}

@@ -1,0 +1,192 @@
+import { latestChanges } from '../../../billing/account/account-change';
+import { alignedColumns, minuteText } from '../../../platform/command-line/aligned-columns';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type OperatorCommand,
+  nameIn,
+} from '../../../platform/command-line/operator-command';
+import { readDuration } from '../../../platform/command-line/option-values';
+import { MailServer } from '../../../platform/mail/mail-server';
+import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
+import { linkPath } from '../sign-in/sign-in-link';
+import { signInMail } from '../sign-in/sign-in-mail';
+import { type Invitation, MemberService } from './member.service';
+
+const ONE_DAY = '24h';
+const MAX_LINK_SECONDS = 7 * 86_400;
+const MAX_CHANGES = 10_000;
+
+async function service({ dataSource }: CommandContext): Promise<MemberService> {
+  const { MemberService } = await import('./member.service.ts');
+  return new MemberService(dataSource);
+}
+
+const emailIn = ({ options }: CommandInput): string => (options as { email?: string }).email ?? '';
+const ROLE_TEXTS: Record<MemberRole, string> = { owner: 'an owner', member: 'a member' };
+
+function roleIn({ options }: CommandInput): MemberRole | undefined {
+  const { role: text } = options as { role?: string };
+  const role = MEMBER_ROLES.find((candidate) => candidate === text);
+  if (text !== undefined && !role)
+    throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`);
+  return role;
+}
+
+function readLinkLifetime(text = ONE_DAY): number {
+  const seconds = readDuration('--expires-in', text, 1);
+  if (seconds > MAX_LINK_SECONDS)
+    throw new CommandRefusal(
+      '--expires-in can be at most 7d, because anyone who has the link can sign in.',
+    );
+  return seconds;
+}
+
+/** null if the link was sent; otherwise why the operator has to send it. */
+async function mailProblem(
+  { env }: CommandContext,
+  { email, account, expiresAt }: Invitation,
+  url: string,
+): Promise<string | null> {
+  const server = MailServer.of(env);
+  if (!server) return 'SMTP_URL is not set, so send the link to them yourself.';
+  try {
+    await server.send(email, signInMail({ account, url, expiresAt }));
+    return null;
+  } catch (error) {
+    return `The mail server refused the message, so send the link to them yourself: ${(error as Error).message}`;
+  }
+}
+
+const EMAIL = { '--email <EMAIL>': "the member's email address" };
+
+export const memberCommands: readonly OperatorCommand[] = [
+  {
+    name: 'accounts invite',
+    args: '<NAME>',
+    summary: 'invite a member to the account area with a sign-in link that works once',
+    requiredOptions: EMAIL,
+    options: {
+      '--role <ROLE>': 'owner or member (default: owner for the first member of an account)',
+      '--expires-in <TIME>': `how long the link works, at most 7d (default: ${ONE_DAY})`,
+    },
+    examples: [
+      'accounts invite Acme --email ada@acme.example',
+      'accounts invite Acme --email bob@acme.example --expires-in 2h',
+    ],
+    async run(input, context) {
+      const { accountAreaUrl } = context.env;
+      if (accountAreaUrl === undefined) {
+        throw new CommandRefusal(
+          'Set ACCOUNT_AREA_URL to the address at which members reach the service. The link begins with it.',
+        );
+      }
+      const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
+      const role = roleIn(input) ?? null;
+      const members = await service(context);
+      const invitation = await members.invite(nameIn(input), emailIn(input), seconds, { role });
+      const { account, email, isNew, token, expiresAt } = invitation;
+      const url = accountAreaUrl + linkPath(token);
+      const problem = await mailProblem(context, invitation, url);
+      const document = {
+        account,
+        email,
+        role: invitation.role,
+        new_member: isNew,
+        sent: problem === null,
+        link: problem === null ? null : url,
+        expires_at: expiresAt,
+      };
+      const who = `${email} ${isNew ? 'is now' : 'was already'} ${ROLE_TEXTS[invitation.role]} of "${account}".`;
+      const until = `It works once, until ${minuteText(expiresAt)} UTC.`;
+      if (problem === null) return { document, text: `${who} The sign-in link was sent. ${until}` };
+      return {
+        document,
+        text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n'),
+      };
+    },
+  },
+  {
+    name: 'accounts members',
+    args: '<NAME>',
+    summary: 'list who can sign in to an account',
+    examples: ['accounts members Acme'],
+    async run(input, context) {
+      const members = await (await service(context)).list(nameIn(input));
+      const document = {
+        account: nameIn(input),
+        members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
+          email,
+          role,
+          created_at: createdAt,
+          last_sign_in_at: lastSignInAt,
+        })),
+      };
+      const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
+        email,
+        role,
+        minuteText(createdAt),
+        minuteText(lastSignInAt),
+      ]);
+      const none = `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`;
+      const text = alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows, none);
+      return { document, text };
+    },
+  },
+  {
+    name: 'accounts set-role',
+    args: '<NAME>',
+    summary: "change a member's role: owners can invite and remove members",
+    requiredOptions: { ...EMAIL, '--role <ROLE>': 'owner or member' },
+    examples: ['accounts set-role Acme --email bob@acme.example --role owner'],
+    async run(input, context) {
+      const role = roleIn(input) ?? 'member';
+      const { email } = await (
+        await service(context)
+      ).setRole(nameIn(input), { email: emailIn(input) }, role);
+      const document = { account: nameIn(input), email, role };
+      return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
+    },
+  },
+  {
+    name: 'accounts remove-member',
+    args: '<NAME>',
+    summary: 'remove a member from an account, sign them out and disconnect their assistants',
+    requiredOptions: EMAIL,
+    examples: ['accounts remove-member Acme --email ada@acme.example'],
+    async run(input, context) {
+      const { email } = await (
+        await service(context)
+      ).remove(nameIn(input), { email: emailIn(input) });
+      const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
+      return { document: { account: nameIn(input), email, removed: true }, text };
+    },
+  },
+  {
+    name: 'accounts audit',
+    args: '<NAME>',
+    summary: 'show what changed on an account: who did it, when and from where',
+    examples: ['accounts audit Acme', 'accounts audit Acme --json'],
+    async run(input, { dataSource }) {
+      const { existingAccount } = await import('../../../billing/account/locked-account.ts');
+      const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
+      const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
+      const document = {
+        account: name,
+        changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })),
+      };
+      const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
+        minuteText(at),
+        actor,
+        action.replaceAll('_', ' '),
+        keyId,
+        detail,
+        address,
+      ]);
+      const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'];
+      const none = `No changes are recorded for "${name}".`;
+      return { document, text: alignedColumns(headings, rows, none) };
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { All, UseGuards } from '@nestjs/common';
+import { pageNotFound } from '../../platform/pages/page-problem';
+import { VisitorGuard } from '../visits/visit.guard';
+import { AccountController } from './account-controller';
+
+/** Answers every address that no other page has. Registered last. */
+@AccountController('account')
+export class PageNotFoundController {
+  @All('*path')
+  @UseGuards(VisitorGuard)
+  refuse(): never {
+    throw pageNotFound();
+  }
+}

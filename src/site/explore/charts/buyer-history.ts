@@ -1,0 +1,84 @@
+import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
+import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
+import { counted } from '../../../platform/pages/wording';
+import type { DealLinks } from '../tables/deals/deal-links';
+import { figureColumns, type Table } from '../tables/table';
+import { countCell } from './breakdown';
+import type { Chart } from './chart';
+import {
+  daysWithin,
+  earlierNote,
+  MAX_COLUMNS,
+  unfinishedNote,
+  windowInWords,
+} from './history-chart';
+import { segmentIn, type Segment, segmentsOf } from './segments';
+import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
+import { sum } from './sums';
+
+/** Acquisitions over time, split by type of buyer. */
+export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): Chart {
+  const { period: window, granularity } = body.metadata;
+  const kinds = kindsOf(body, links);
+  const all = body.periods.map((period) => ({
+    ...period,
+    isPartial: period.is_partial,
+    href: links.during(daysWithin(period, window)).to('acquisitions', {}),
+    title: `${period.label}: ${counted(period.count, 'acquisition')}`,
+  }));
+  const columns = all.slice(-MAX_COLUMNS);
+  const shown = kinds.map((kind) => ({ ...kind, counts: kind.counts.slice(-MAX_COLUMNS) }));
+  return {
+    title: `Who buys, ${granularity} by ${granularity}`,
+    ...windowInWords(body),
+    notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
+    drawing: kinds.length === 0 ? null : stackDrawing(shown, columns),
+    table: tableOf(all, kinds, links.during(window).to('acquisitions', {})),
+  };
+}
+
+/** What each type bought in each period, and in all of them. */
+function tableOf(
+  periods: readonly (StackColumn & { count: number })[],
+  kinds: readonly Kind[],
+  href?: string,
+): Table {
+  const rows = periods.map(({ label, href: to, count: all }, index) => [
+    { text: label, href: to },
+    countCell(all),
+    ...kinds.map(({ counts }) => countCell(counts[index]!)),
+  ]);
+  const total = sum(periods.map(({ count: all }) => all));
+  return {
+    columns: [
+      { text: 'Period' },
+      ...figureColumns('Acquisitions', ...kinds.map(({ name }) => name)),
+    ],
+    rows: [
+      ...rows.reverse(),
+      [
+        { text: 'Total', href },
+        countCell(total),
+        ...kinds.map((kind) => ({ ...countCell(kind.count), href: kind.href })),
+      ],
+    ],
+    hasTotal: true,
+    isNewestFirst: true,
+  };
+}
+
+type Kind = Segment & StackKind;
+
+/**
+ * Those with acquisitions, from the most: the types by name, the other ones together, and the deals
+ * without a type.
+ */
+function kindsOf(body: AcquisitionHistoryDto, links: DealLinks): Kind[] {
+  const { other, unknown } = body;
+  const kinds: Kind[] = segmentsOf(body, links, 'acquisitions')
+    .sort((one, next) => next.count - one.count)
+    .map((type, index) => ({ ...type, look: KIND_LOOKS[index]! }));
+  if (other) kinds.push({ ...segmentIn(other), name: 'Other types', look: 'other' });
+  if (unknown) kinds.push({ ...segmentIn(unknown), name: 'No buyer type', look: 'unknown' });
+  return kinds.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,84 @@
+import { FUNDING_BY_CATEGORY } from '../../../../funding/funding.endpoints';
+import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
+import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
+import type { MarketAnswer } from '../../../../market/routes/market-client';
+import type { Market } from '../../engine/market/market';
+import { ignoredFilters, ignoredNote, undisclosedNote } from '../../engine/page/ignored-filters';
+import type { PageQuery } from '../../engine/page/page-query';
+import { filtersInWords } from '../../filters/chips';
+import { DealLinks } from '../../tables/deals/deal-links';
+import type { Chart, ChartWords } from '../chart';
+import type { ChartFigure } from '../figures';
+import { type ChartName, CHARTS } from './chart-catalog';
+import { type ChartEntry, measureOf } from './chart-entry';
+
+/** What a page asks of its charts. */
+export interface AskedCharts {
+  query: PageQuery;
+  /** The page's own address; none if readers can't choose the figure there. */
+  path?: string;
+  /** The figure that the address names. */
+  measure?: string;
+}
+
+/** A chart of the catalogue with its answer, not drawn yet. */
+export interface AskedChart {
+  name: ChartName;
+  entry: ChartEntry;
+  /** The days that the page shows. */
+  days: DaysDto;
+  measure: ChartFigure;
+  /** Readers didn't choose another figure. */
+  isUsual: boolean;
+  answer: MarketAnswer<Endpoint>;
+  /** Filters that don't apply stay out of its links, and the chart says so. */
+  view(this: void): Promise<DrawnChart>;
+}
+
+interface DrawnChart {
+  chart: Chart;
+  words: ChartWords;
+  /** The query without the filters that don't apply. */
+  shown: PageQuery;
+}
+
+/** `search`: the query of the endpoint, if it isn't the page's own. */
+export async function askedChart(
+  name: ChartName,
+  { query, measure: asked }: AskedCharts,
+  market: Market,
+  search?: string,
+): Promise<AskedChart> {
+  const entry: ChartEntry = CHARTS[name];
+  const { endpoint, definition, deals } = entry;
+  const days = await daysOf(query, market);
+  const answer = await market.ask(endpoint, search ?? entry.search(query, days));
+  const measure = measureOf(entry, asked);
+  return {
+    name,
+    entry,
+    days,
+    measure,
+    answer,
+    isUsual: measure === measureOf(entry),
+    async view() {
+      const { body } = answer;
+      const ignored = ignoredFilters(query, body.warnings ?? [], deals);
+      const shown = query.without(ignored);
+      const options = await market.filterOptions(query);
+      const own = search === undefined && entry.within?.(query, days);
+      const within = own ? (await market.ask(endpoint, own)).body : undefined;
+      const chart = entry.view(body, new DealLinks(shown, options), days, measure, within);
+      const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
+      const filters = filtersInWords(shown, options);
+      const words = { unit: entry.units[measure]!, definition, deals, filters };
+      return { chart: { ...chart, notes }, words, shown };
+    },
+  };
+}
+
+/** The days that a page shows. */
+export async function daysOf(query: PageQuery, market: Market): Promise<DaysDto> {
+  const { body } = await market.ask(FUNDING_BY_CATEGORY, query.withPeriod().search());
+  return body.metadata.current_period;
+}

@@ -1,0 +1,55 @@
+import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
+import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
+import type { PageQuery } from '../../engine/page/page-query';
+import type { Chart, DrawChart } from '../chart';
+import type { ChartFigure, Figure } from '../figures';
+
+/** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
+export interface ChartEntry<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  /** The deals that the chart shows. */
+  deals: DealSource;
+  size: 'full' | 'half';
+  /** The endpoint's query string for a page's query and period. */
+  search: (query: PageQuery, period: DaysDto) => string;
+  /** The query for the page's period alone, if the chart shows other days, too. */
+  within?: ChartEntry['search'];
+  /**
+   * What is drawn and in which unit, in one line for each figure that readers can choose, the usual
+   * one first.
+   */
+  units: Readonly<Partial<Record<ChartFigure, string>>>;
+  /** What the figures mean. */
+  definition: string;
+  view(this: void, ...shown: Parameters<DrawChart<E, ChartFigure>>): Chart;
+}
+
+/** `shown`: its deals, if its endpoint counts both kinds. */
+type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'within'>> & { shown?: DealSource };
+
+export const inPeriod = (query: PageQuery): string => query.withPeriod().search();
+
+/** `unit`: of each figure, or of the only one. A drawing of another endpoint's body doesn't compile. */
+export function chart<E extends Endpoint, F extends ChartFigure = Figure>(
+  endpoint: E,
+  unit: string | Readonly<Record<F, string>>,
+  definition: string,
+  view: DrawChart<E, F>,
+  { size = 'full', search = inPeriod, within, shown }: Options = {},
+): ChartEntry<E> {
+  const deals = shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
+  const units = typeof unit === 'string' ? { amount: unit } : unit;
+  return { endpoint, deals, size, search, within, units, definition, view };
+}
+
+/** The figures that readers can choose between, the usual one first. */
+export function measuresOf({ units }: ChartEntry): ChartFigure[] {
+  return Object.keys(units) as ChartFigure[];
+}
+
+/** The figure that an address asks for, or else the chart's usual one. */
+export function measureOf(entry: ChartEntry, asked?: string): ChartFigure {
+  const measures = measuresOf(entry);
+  return measures.find((measure) => measure === asked) ?? measures[0]!;
+}

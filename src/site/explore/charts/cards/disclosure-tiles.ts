@@ -1,0 +1,74 @@
+import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
+import { count, dealDollars } from '../../../../platform/pages/wording';
+import type { Totals } from '../../engine/market/figures-today';
+import type { Market } from '../../engine/market/market';
+import { ignoredNote } from '../../engine/page/ignored-filters';
+import type { PageQuery } from '../../engine/page/page-query';
+import { namedLinks } from '../../tables/deals/deal-rows';
+import { sum } from '../sums';
+import { HISTORIES, withinSearch } from './history-window';
+import { LARGEST, LARGEST_DEALS } from './largest-deals';
+import type { Tile } from './tile';
+
+/** How many deals disclose an amount. */
+interface Disclosure {
+  disclosed: number;
+  total: number;
+}
+
+export function shareOf({ disclosed, total }: Disclosure): string {
+  return total === 0 ? '–' : `${Math.round((disclosed / total) * 100)}%`;
+}
+
+/** What a sum of amounts leaves out. */
+export function disclosureNote(disclosure: Disclosure): string[] {
+  return disclosure.total === 0 ? [] : [`${shareOf(disclosure)} of deals disclose it`];
+}
+
+/** How many deals of a page disclose an amount. The chart over time asks the same. */
+export async function disclosureOf(
+  kind: DealSource,
+  query: PageQuery,
+  period: DaysDto,
+  market: Market,
+): Promise<Disclosure> {
+  const { body } = await market.ask(HISTORIES[kind], withinSearch(query, period));
+  return {
+    disclosed: sum(body.periods.map(({ disclosed_count: each }) => each)),
+    total: body.metadata.total_deals,
+  };
+}
+
+/** How many deals of a page disclose an amount, and the largest of them. */
+export async function disclosureTiles(
+  kind: DealSource,
+  query: PageQuery,
+  { period, ignored: filters }: Totals,
+  market: Market,
+): Promise<Tile[]> {
+  const disclosure = await disclosureOf(kind, query, period, market);
+  const ignored = ignoredNote(filters);
+  const largest = query.withPeriod().search({ limit: LARGEST_DEALS });
+  const { first } = await LARGEST[kind](largest, market);
+  return [
+    {
+      title: 'With an amount',
+      value: shareOf(disclosure),
+      notes: [
+        `${count(disclosure.disclosed)} of ${count(disclosure.total)} disclose it`,
+        ...ignored,
+      ],
+    },
+    ...(first
+      ? [
+          {
+            title: first.title,
+            value: dealDollars(first.amount),
+            href: namedLinks.company(first.slug),
+            notes: [first.words, ...ignored],
+          },
+        ]
+      : []),
+  ];
+}

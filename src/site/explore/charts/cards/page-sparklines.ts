@@ -1,0 +1,71 @@
+import { MAIN_CHARTS } from '../../../../analytics/analytics.endpoints';
+import type { TrendDto } from '../../../../analytics/dto/trend.dto';
+import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealFigures } from '../../../../market/query/bodies/figures';
+import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
+import { addDays, daysBetween, sundayOf } from '../../../../market/query/periods/calendar';
+import type { Market } from '../../engine/market/market';
+import type { PageQuery } from '../../engine/page/page-query';
+import type { Figure } from '../figures';
+import { sparkline } from '../sparkline';
+import { sum } from '../sums';
+import { trendsSearch } from './history-window';
+
+const MAX_POINTS = 13;
+
+interface Week extends DealFigures {
+  /** Its Sunday. */
+  end: string;
+}
+
+/**
+ * The lines in a page's tiles: the whole weeks of its period, and those of the period before. Empty
+ * outside of the three years that the weekly trends cover.
+ */
+export async function sparklinesOf(
+  query: PageQuery,
+  { now, before }: { now: DaysDto; before?: DaysDto },
+  market: Market,
+): Promise<(kind: DealSource, figure: Figure) => string> {
+  const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
+  const { funding_trends: funding, acquisition_trends: acquisitions } = body.charts;
+  const weeks = { funding: weeksOf(funding!), acquisitions: weeksOf(acquisitions!) };
+  return (kind, figure) => {
+    const pointsOf = (days: DaysDto): number[] => weeklyPoints(weeks[kind], days, figure);
+    return sparkline(pointsOf(now), before && pointsOf(before));
+  };
+}
+
+function weeksOf({ series }: TrendDto): Week[] {
+  return series.flatMap(({ year, data, deal_counts: counts }) => {
+    // 4 January is always in the first week of an ISO year.
+    const first = sundayOf(`${year}-01-04`);
+    return data.map((amount, week) => ({
+      end: addDays(first, 7 * week),
+      amount,
+      count: counts[week]!,
+    }));
+  });
+}
+
+/**
+ * As many weeks a point as it takes for at most MAX_POINTS, counted back from the last whole week
+ * of the period.
+ */
+export function weeklyPoints(
+  weeks: readonly Week[],
+  { start, end }: DaysDto,
+  figure: Figure,
+): number[] {
+  if (start === null || end === null) return [];
+  const past = weeks.filter((week) => week.end <= end);
+  const count = Math.floor((daysBetween(start, end) + 1) / 7);
+  const isCovered = past.length >= count && daysBetween(past.at(-1)?.end ?? start, end) < 7;
+  if (count === 0 || !isCovered) return [];
+  const weeksPerPoint = Math.ceil(count / MAX_POINTS);
+  const points = Math.floor(count / weeksPerPoint);
+  const shown = past.slice(-points * weeksPerPoint).map((week) => week[figure]);
+  return Array.from({ length: points }, (_, point) =>
+    sum(shown.slice(point * weeksPerPoint, (point + 1) * weeksPerPoint)),
+  );
+}

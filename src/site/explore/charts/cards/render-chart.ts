@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { renderPart, template } from '../../../../platform/pages/template';
+import { count } from '../../../../platform/pages/wording';
+import { type Link, href } from '../../engine/page/link';
+import { fileLinks } from '../../files/table-file';
+import type { Table } from '../../tables/table';
+import { MAX_BARS } from '../breakdown';
+import type { Chart, ChartWords } from '../chart';
+import type { Drawing } from '../drawing/drawing';
+import { markup } from '../drawing/nodes';
+import { MAX_COLUMNS } from '../history-chart';
+
+/** Longer tables are only complete in the files. A year has up to 53 weeks. */
+const MAX_TABLE_ROWS = 60;
+
+/** What stands around a chart on a page. */
+export interface ChartCard extends ChartWords {
+  /** Its anchor. */
+  name: string;
+  size: 'full' | 'half';
+  /** The unit, the period where it isn't the page's, and what isn't shown. */
+  lead: string;
+  /** The address of its files without their extension, and their query string. */
+  files: { path: string; search: string };
+  /** The call that has the figures. */
+  apiPath: string;
+  /** The same chart of another figure. */
+  measures: (Link & { isCurrent: boolean })[];
+  /** The page shows the table itself. */
+  withoutTable?: true;
+}
+
+/** What stands behind a card: its files, what its figures mean, the API call, and its citation. */
+export interface CardSourceView {
+  id: string;
+  title: string;
+  /** The title, if left out. */
+  cited?: string;
+  definition?: string;
+  downloads?: readonly Link[];
+  apiPath: string;
+}
+
+export interface CardFootView extends CardSourceView {
+  /** Where the rest is. */
+  more?: Link;
+}
+
+/** A chart with its drawings made. */
+export interface ChartCardView
+  extends ChartCard, Pick<Chart, 'title' | 'finding' | 'subtitle' | 'empty' | 'table'> {
+  /** null if there is nothing to draw. */
+  wide: string | null;
+  /** null if the wide one is for phones, too. */
+  narrow: string | null;
+  /** Which rows the table leaves out. */
+  cut: string | null;
+  downloads: Link[];
+}
+
+/** A chart with its heading, table, API call and files, as part of a page. */
+export async function renderChart(card: ChartCard, chart: Chart): Promise<string> {
+  const { path, search } = card.files;
+  return renderPart(template<ChartCardView>('site/explore/charts/cards/chart-card'), {
+    ...card,
+    ...chart,
+    ...shownRows(chart.table),
+    wide: await drawnInTurn(chart.drawing?.wide),
+    narrow: await drawnInTurn(chart.drawing?.narrow),
+    downloads: [
+      ...fileLinks(path, search),
+      ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
+        text: each.toUpperCase(),
+        href: href(`${path}.${each}`, search),
+      })),
+    ],
+  });
+}
+
+/** In a turn of the event loop for each drawing, so that other requests don't wait long. */
+async function drawnInTurn(draw: Drawing['narrow']): Promise<string | null> {
+  if (!draw) return null;
+  await nextTurn();
+  return markup(draw(), 'page');
+}
+
+/**
+ * The rows that are drawn and the last, so that a dataset with a thousand categories leaves a page
+ * below 100 KB. Columns are drawn for the newest periods, and bars for the first rows.
+ */
+function shownRows(table: Table): { table: Table; cut: string | null } {
+  const { rows } = table;
+  if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };
+  const drawn = table.isNewestFirst ? MAX_COLUMNS : MAX_BARS;
+  const shown = [...rows.slice(0, drawn), ...rows.slice(-1)];
+  return {
+    table: { ...table, rows: shown },
+    cut: `The first ${drawn} rows and the last. The files have all ${count(rows.length)}.`,
+  };
+}

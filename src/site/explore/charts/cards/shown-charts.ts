@@ -1,0 +1,66 @@
+import type { Warning } from '../../../../market/query/periods/warning';
+import type { Market } from '../../engine/market/market';
+import { apiPathOf } from '../../engine/page/api-path';
+import { appliesToPage } from '../../engine/page/ignored-filters';
+import { href } from '../../engine/page/link';
+import { FIGURE_NAMES } from '../figures';
+import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
+import { type ChartName, showsPeriod } from './chart-catalog';
+import { measuresOf } from './chart-entry';
+import { type ChartCard, renderChart } from './render-chart';
+
+export interface ShownChart {
+  name: ChartName;
+  html: string;
+  hasDrawing: boolean;
+}
+
+export async function shownCharts(
+  names: readonly ChartName[],
+  asked: AskedCharts,
+  market: Market,
+): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
+  const charts: ShownChart[] = [];
+  const warnings: Warning[] = [];
+  let period: string | undefined;
+  for (const name of names) {
+    const chart = await askedChart(name, asked, market);
+    const { query, body } = chart.answer;
+    warnings.push(...query.warnings.filter(appliesToPage));
+    if (showsPeriod(chart.entry)) period ??= body.subtitle;
+    charts.push(await shownChart(chart, asked, market));
+  }
+  return { charts, warnings, period };
+}
+
+async function shownChart(
+  { name, entry, days, measure, isUsual, answer, view }: AskedChart,
+  { query, path }: AskedCharts,
+  market: Market,
+): Promise<ShownChart> {
+  const key = `${name}\n${query.search()}\n${path} ${measure}\n${days.start} ${days.end}\n${answer.query.key}`;
+  const html = await market.drawn(key, async () => {
+    const { chart, words } = await view();
+    // Each period stands once: the page's beside its title, another one on the card.
+    const period = showsPeriod(entry) ? [] : [`${chart.subtitle}.`];
+    const measures = path === undefined ? [] : measuresOf(entry);
+    const card: ChartCard = {
+      ...words,
+      name,
+      size: entry.size,
+      lead: [words.unit, ...period, ...chart.notes].join(' '),
+      files: {
+        path: `/explore/charts/${name}`,
+        search: query.search({ measure: isUsual ? undefined : measure }),
+      },
+      apiPath: apiPathOf(entry.endpoint, entry.search(query, days)),
+      measures: measures.map((each) => ({
+        text: FIGURE_NAMES[entry.deals][each],
+        href: `${href(path!, query.search({ measure: each }))}#${name}`,
+        isCurrent: each === measure,
+      })),
+    };
+    return renderChart(card, chart);
+  });
+  return { name, html, hasDrawing: html.includes('<figure') };
+}

@@ -1,0 +1,50 @@
+import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DaysDto } from '../../../market/query/bodies/period-metadata';
+import type { BodyOf, Endpoint } from '../../../market/query/endpoints/endpoint';
+import type { DealLinks } from '../tables/deals/deal-links';
+import type { Table } from '../tables/table';
+import type { Drawing } from './drawing/drawing';
+import type { ChartFigure, Figure } from './figures';
+
+/** A chart on a page: its words, its drawing in two sizes, and the same figures as a table. */
+export interface Chart {
+  title: string;
+  /** What the figures say, as the heading on a page. */
+  finding?: string;
+  /** The period in words. */
+  subtitle: string;
+  /** The days in the names of files; the page's if left out. */
+  span?: string;
+  /** What the drawing doesn't show, one sentence each. */
+  notes: string[];
+  /** null when there is nothing to draw. */
+  drawing: Drawing | null;
+  /** Shown instead of a drawing if there may be deals without amounts. */
+  empty?: string;
+  table: Table;
+}
+
+/** What the cards and the files of a chart say of it. */
+export interface ChartWords {
+  unit: string;
+  /** What the figures mean. */
+  definition: string;
+  deals: DealSource;
+  /** The filters of the figures, in words. */
+  filters: readonly string[];
+}
+
+/**
+ * Draws the answer of an endpoint, for the period and the figure that a page shows. `within`: the
+ * answer about that period alone, if the chart shows other days, too.
+ */
+export type DrawChart<E extends Endpoint, F extends ChartFigure = Figure> = (
+  body: BodyOf<E>,
+  links: DealLinks,
+  period: DaysDto,
+  figure: F,
+  within?: BodyOf<E>,
+) => Chart;
+
+/** For charts that only show amounts. */
+export const NO_AMOUNTS = 'No matching deal has a disclosed amount.';

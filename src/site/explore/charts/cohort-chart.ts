@@ -1,0 +1,73 @@
+import type { CohortDto, CohortsDto, Horizon } from '../../../funding/dto/cohorts.dto';
+import { count, counted, oneDecimal } from '../../../platform/pages/wording';
+import type { DealLinks } from '../tables/deals/deal-links';
+import { type Cell, figureCell, figureColumns } from '../tables/table';
+import { type Bar, barChart } from './bar-list';
+import { countCell } from './breakdown';
+import type { Chart } from './chart';
+
+/** The horizon of the bars. */
+const DRAWN = 24;
+/** Longer than any company's life, for what happened at any time. */
+const EVER = '1200';
+const DAYS_OF_A_MONTH = 365.25 / 12;
+
+/** How many companies of each stage raised the next one, and within how many months. */
+export function stageToStage(body: CohortsDto, links: DealLinks): Chart {
+  const { period, horizons, min_sample: least } = body.metadata;
+  const all = links.during(period);
+  const cohorts = body.cohorts.filter(({ companies }) => companies > 0);
+  const bars = cohorts.flatMap((row): Bar[] => {
+    const share = row[`share_${DRAWN}m`];
+    const more = `of ${counted(row[`observed_${DRAWN}m`], 'company', 'companies')}`;
+    const named = { name: row.name, href: companiesOf(all, row) };
+    return share === null ? [] : [{ ...named, value: share, label: percent(share), more }];
+  });
+  const chart = barChart(body, bars, {
+    columns: [
+      { text: 'First round' },
+      ...figureColumns('Companies', ...horizons.map(({ months }) => `${months} months`)),
+      ...figureColumns('Median months', 'Acquired'),
+    ],
+    rows: cohorts.map((row) => [
+      { text: row.name },
+      { ...countCell(row.companies), href: companiesOf(all, row) },
+      ...horizons.map(({ months, last_day: last }) =>
+        shareCell(
+          row[`share_${months as Horizon}m`],
+          companiesOf(links.during({ ...period, end: earlier(last, period.end) }), row, {
+            next_stage_within: String(months),
+          }),
+        ),
+      ),
+      figureCell(monthsOf(row.median_days_to_next), oneDecimal),
+      { ...countCell(row.acquired), href: companiesOf(all, row, { acquired_within: EVER }) },
+    ]),
+  });
+  return { ...chart, notes: [`Stages with fewer than ${least} companies have no share.`] };
+}
+
+function companiesOf(
+  links: DealLinks,
+  { name }: CohortDto,
+  outcome: Readonly<Record<string, string>> = {},
+): string {
+  return links.toCompanies({ stages: name, first_at_stage: 'true', ...outcome });
+}
+
+function earlier(day: string, end: string | null): string {
+  return end !== null && end < day ? end : day;
+}
+
+/** With one decimal, on pages and in files. */
+function monthsOf(days: number | null): number | null {
+  return days === null ? null : Math.round((days / DAYS_OF_A_MONTH) * 10) / 10;
+}
+
+function percent(share: number): string {
+  return `${count(Math.round(share))}%`;
+}
+
+function shareCell(share: number | null, href: string): Cell {
+  return { ...figureCell(share, percent), ...(share !== null && { href }) };
+}

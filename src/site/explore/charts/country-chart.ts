@@ -1,0 +1,82 @@
+import { type DealFigures, totalFigures } from '../../../market/query/bodies/figures';
+import type { BodyOf, Breakdown } from '../../../market/query/endpoints/endpoint';
+import { counted, shortDollars } from '../../../platform/pages/wording';
+import { DEAL_KINDS } from '../tables/deals/deal-kinds';
+import { breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
+import type { DrawChart } from './chart';
+import { mapInFile, mapOnPage, tooSmall } from './country-map';
+import { type Drawing, fluid } from './drawing/drawing';
+import { el } from './drawing/nodes';
+import { type Figure, FIGURE_MEASURES } from './figures';
+import { withLegend } from './legend';
+import { amountClasses, countClasses } from './map-classes';
+import { ROW_WORDS } from './row-words';
+
+/** A map of the deals or their amounts, with bars beside it. */
+export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
+  const barsOf = breakdownOf(endpoint, ROW_WORDS.country);
+  return (body, links, period, asked) => {
+    const countries = linkedRows(endpoint, body, links);
+    // Bars show numbers of deals, too, if no amount is disclosed.
+    const measure = countries.some(({ amount }) => amount > 0) ? asked : 'count';
+    const rows = countries.map(({ value: code, ...row }) => ({
+      ...row,
+      code,
+      value: row[measure],
+      label: FIGURE_MEASURES[measure].figure(row[measure]),
+      title: `${row.name}: ${counted(row.count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(row.amount)}`,
+    }));
+    const classes = (measure === 'amount' ? amountClasses : countClasses)(
+      rows.map(({ value }) => value),
+    );
+    const chart = barsOf(body, links, period, asked);
+    const { drawing: bars } = chart;
+    return {
+      ...chart,
+      finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
+      notes: [...chart.notes, ...tooSmall(rows)],
+      drawing: bars && mapAndBars(bars, placeless(body.metadata, endpoint), rows, classes),
+    };
+  };
+}
+
+/** The bars also show what is too small for the map. A file has room for the map alone. */
+function mapAndBars(bars: Drawing, note: string, ...map: Parameters<typeof mapOnPage>): Drawing {
+  const drawing = fluid(
+    () => el('div', { class: 'map-and-bars' }, mapOnPage(...map), bars.wide()),
+    () => mapInFile(...map, note),
+  );
+  const [, classes] = map;
+  return withLegend(drawing, [
+    { text: 'none', look: 'land' },
+    ...classes.map(({ text, look }) => ({ text, look, above: 'land' as const })),
+  ]);
+}
+
+/** In a file, which has no bar for them. */
+function placeless(
+  { unknown_count: deals, unknown_amount: amount }: BodyOf<Breakdown>['metadata'],
+  endpoint: Breakdown,
+): string {
+  if (deals === 0) return '';
+  const disclosed = amount > 0 ? ` (${shortDollars(amount)})` : '';
+  return `${counted(deals, DEAL_KINDS[endpoint.deals].word)} without a country${disclosed}`;
+}
+
+const WHOLE = {
+  funding: { amount: 'funding', count: 'rounds' },
+  acquisitions: { amount: 'disclosed value', count: 'acquisitions' },
+} as const;
+
+/** As the heading. Among two countries, a share says little. */
+function largestShare(
+  rows: readonly BreakdownRow[],
+  total: DealFigures,
+  measure: Figure,
+  { deals }: Breakdown,
+): string | undefined {
+  const [first, second, third] = rows.toSorted((one, other) => other[measure] - one[measure]);
+  if (!first || !second || !third?.[measure] || first[measure] === second[measure])
+    return undefined;
+  return `${first.name}: ${Math.round((first[measure] / total[measure]) * 100)}% of ${measure === 'count' ? 'all' : 'the'} ${WHOLE[deals][measure]}`;
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSET_PATHS } from '../../../platform/pages/assets';
+import { counted } from '../../../platform/pages/wording';
+import type { Picture } from './drawing/drawing';
+import { label, path, titled } from './drawing/marks';
+import { type Child, el, type Element } from './drawing/nodes';
+import { classOf, type MapClass } from './map-classes';
+
+export interface CountryRow {
+  code: string;
+  name: string;
+  /** Its number of deals, or their amount. */
+  value: number;
+  /** The same figure as text. */
+  label: string;
+  title: string;
+  href?: string;
+}
+
+const WORLD = readFileSync(join(__dirname, '../../../platform/pages/assets/world.svg'), 'utf8');
+const [WIDTH, HEIGHT] = [960, 440];
+const SHAPES = new Map(
+  [...WORLD.matchAll(/<path id="(..)" d="([^"]+)"/g)].map(([, code = '', shape = '']) => [
+    code,
+    shape,
+  ]),
+);
+const NAMED_COUNTRIES = 6;
+
+/** Whether the country is large enough to be seen on the map. */
+export function isOnMap(code: string): boolean {
+  return SHAPES.has(code);
+}
+
+/**
+ * The world with the countries of `rows` on top. The shapes come from one file that browsers cache,
+ * so that pages stay small.
+ */
+export function mapOnPage(rows: readonly CountryRow[], classes: readonly MapClass[]): Element {
+  const shapeOf = (id: string): Child => el('use', { href: `${ASSET_PATHS.world}#${id}` });
+  const viewBox = `0 0 ${WIDTH} ${HEIGHT}`;
+  const world = coloured(rows, classes, shapeOf('world'), shapeOf);
+  return el('svg', { look: ['plot', 'borders'], class: 'map', viewBox }, ...world);
+}
+
+/** The same with the shapes in it, and a note below them. */
+export function mapInFile(
+  rows: readonly CountryRow[],
+  classes: readonly MapClass[],
+  note: string,
+): Picture {
+  const shapes = [...SHAPES.values()].map((shape) => path(shape));
+  const world = coloured(rows, classes, shapes, (code) => path(SHAPES.get(code)!));
+  const below = label(note, [0, HEIGHT - 6], ['ticks', 'start']);
+  return { width: WIDTH, height: HEIGHT, content: [el('g', { look: 'borders' }, ...world), below] };
+}
+
+/** All land, and above it the countries of each class. */
+function coloured(
+  rows: readonly CountryRow[],
+  classes: readonly MapClass[],
+  land: Child,
+  shapeOf: (code: string) => Child,
+): Element[] {
+  const onMap = rows.filter(({ code }) => isOnMap(code));
+  const countries = classes.map((each) => {
+    const shapes = onMap
+      .filter(({ value }) => classOf(value, classes) === each)
+      .map(({ title, href, code }) => titled(title, href, shapeOf(code)));
+    return el('g', { look: each.look }, ...shapes);
+  });
+  return [el('g', { look: 'land' }, land), ...countries];
+}
+
+/** What the map leaves out, as a note. */
+export function tooSmall(rows: readonly CountryRow[]): string[] {
+  const small = rows.filter(({ code, value }) => value > 0 && !isOnMap(code));
+  if (small.length === 0) return [];
+  const named = small.map(({ name, label: text }) => `${name} (${text})`);
+  const others = named.splice(NAMED_COUNTRIES).length;
+  if (others > 0) named.push(counted(others, 'other country', 'other countries'));
+  return [`Too small for this map: ${named.join(', ')}.`];
+}

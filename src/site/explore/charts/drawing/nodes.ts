@@ -1,0 +1,75 @@
+import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import { LIGHT } from '../../../../platform/http/theme';
+import { type Look, lookProperties } from '../../../../platform/pages/chart-looks';
+import { asHtml } from '../../../../platform/pages/template';
+
+/** An element of a drawing. Escaped when it is written, so that a name is never markup. */
+export interface Element {
+  name: string;
+  attributes: Attributes;
+  children: readonly Child[];
+}
+
+/** A text stands for itself. */
+export type Child = Element | string | false | undefined | readonly Child[];
+
+interface Attributes {
+  /** How it is painted. */
+  look?: Look | readonly Look[];
+  /** Of a page's style sheet: where it stands. */
+  class?: string;
+  [name: string]: string | number | readonly Look[] | undefined;
+}
+
+export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Element {
+  return { name, attributes, children };
+}
+
+/**
+ * What a drawing is written for. A page has links, and classes of its style sheet. A file has the
+ * light colours of its kind of deals, and nothing to click.
+ */
+type Medium = 'page' | DealSource;
+
+/** The drawing as a text of markup. */
+export function markup(child: Child, medium: Medium): string {
+  if (!child) return '';
+  if (typeof child === 'string') return asHtml(child);
+  if (!('name' in child)) return child.map((each) => markup(each, medium)).join('');
+  const { name, attributes, children } = medium === 'page' ? child : inFile(child, medium);
+  const content = markup(children, medium);
+  const open = `${name}${attributesOf(attributes)}`;
+  return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`;
+}
+
+/** A link becomes a group, which keeps the title of its marks. */
+function inFile({ name, attributes, children }: Element, deals: DealSource): Element {
+  if (name === 'a') return el('g', {}, ...children);
+  const looks = [attributes.look ?? []].flat();
+  const painted = looks.flatMap((look) => Object.entries(lookProperties(look)));
+  const coloured = painted.map(([property, value]) => [property, COLOURS[deals][value] ?? value]);
+  const own = { ...attributes, look: undefined, class: undefined };
+  return el(name, { ...(Object.fromEntries(coloured) as Attributes), ...own }, ...children);
+}
+
+/** A page's style sheet has them as variables. */
+const COLOURS: Readonly<Record<DealSource, Readonly<Record<string, string>>>> = {
+  funding: { ...LIGHT, mark: LIGHT.funding, 'mark-2': LIGHT['funding-2'] },
+  acquisitions: { ...LIGHT, mark: LIGHT.deals, 'mark-2': LIGHT['deals-2'] },
+};
+
+function attributesOf({ look = [], class: place, ...others }: Attributes): string {
+  const classes = [look, place].flat().filter(Boolean).join(' ');
+  const all = { class: classes || undefined, ...others };
+  return Object.entries(all).map(written).join('');
+}
+
+/** A tenth of a pixel is enough. */
+function written([name, value]: [name: string, value: Attributes[string]]): string {
+  if (value === undefined) return '';
+  return ` ${name}="${typeof value === 'number' ? tenth(value) : asHtml(String(value))}"`;
+}
+
+export function tenth(number: number): number {
+  return Math.round(number * 10) / 10;
+}

@@ -1,0 +1,163 @@
+import type { RangesBreakdownDto } from '../../../analytics/dto/ranges-breakdown.dto';
+import type { TrendDto } from '../../../analytics/dto/trend.dto';
+import type { FundingStagePercentilesDto } from '../../../funding/dto/funding-stage-percentiles.dto';
+import type { InstrumentBreakdownDto } from '../../../funding/dto/instrument-breakdown.dto';
+import { STAGE_PERCENTILES } from '../../../funding/funding.endpoints';
+import type { TopInvestorsDto } from '../../../investors/dto/top-investors.dto';
+import { TOP_INVESTORS } from '../../../investors/investors.endpoints';
+import { counted, shortDollars } from '../../../platform/pages/wording';
+import type { DealLinks } from '../tables/deals/deal-links';
+import { figureCell, figureColumns, textCell } from '../tables/table';
+import { barChart } from './bar-list';
+import { breakdownChart, countCell, money } from './breakdown';
+import { type Chart, NO_AMOUNTS } from './chart';
+import { cumulativeLines } from './cumulative-lines';
+import { inTwoWidths } from './drawing/drawing';
+import { rangeDrawing, type RangeRow } from './range-list';
+import { runningDollars } from './sums';
+
+const SHOWN = [
+  { field: 'p10', name: 'p10' },
+  { field: 'p25', name: 'p25' },
+  { field: 'p50', name: 'median' },
+  { field: 'p75', name: 'p75' },
+  { field: 'p90', name: 'p90' },
+] as const;
+
+export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLinks): Chart {
+  const rows = body.stages.map((stage) => ({
+    ...stage,
+    href: links.toRow(STAGE_PERCENTILES, stage.name),
+  }));
+  const shown = rows.filter(isDisclosed);
+  const { min_sample: least, unknown_count: unknown } = body.metadata;
+  return {
+    title: body.title,
+    finding: 'What a round of each stage looks like',
+    subtitle: body.subtitle,
+    notes: shown.length === 0 ? [] : [leftOut(least, unknown)],
+    ...(rows.some(({ count }) => count > 0) && {
+      empty: `No stage has ${least} rounds with a disclosed amount.`,
+    }),
+    drawing: shown.length === 0 ? null : rangeDrawing(shown),
+    table: {
+      columns: [
+        { text: 'Stage' },
+        ...figureColumns('Rounds', 'Disclosed', ...SHOWN.map(({ name }) => name)),
+      ],
+      rows: rows.map((row) => [
+        { text: row.name, href: row.href },
+        countCell(row.count),
+        countCell(row.disclosed_count),
+        ...SHOWN.map(({ field }) => money(row[field])),
+      ]),
+    },
+  };
+}
+
+/** A stage has all percentiles or none. */
+function isDisclosed<Row extends { p50: number | null }>(row: Row): row is Row & RangeRow {
+  return row.p50 !== null;
+}
+
+function leftOut(least: number, unknown: number): string {
+  const withoutStage =
+    unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : '';
+  return `Stages with fewer than ${least} disclosed rounds are left out${withoutStage}.`;
+}
+
+/** The ranges, without their acquisitions. */
+export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Chart {
+  const rows = body.ranges.map((row) => ({
+    name: row.name,
+    amount: row.funding_amount,
+    count: row.funding_count,
+    href: links.to('funding', { transactionRanges: row.name }),
+  }));
+  // The body's unknown amounts include acquisitions.
+  const heading = {
+    title: 'Funding rounds by size',
+    subtitle: body.subtitle,
+    metadata: { unknown_count: 0, unknown_amount: 0 },
+  };
+  const chart = breakdownChart(heading, rows, {
+    one: 'Size',
+    deal: 'round',
+    isByCount: true,
+    isOrdered: true,
+  });
+  return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
+}
+
+export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLinks): Chart {
+  const labels = new Map(body.series.map(({ name, label }) => [name, label]));
+  const rows = body.totals.map((row) => ({
+    ...row,
+    name: labels.get(row.name) ?? row.name,
+    href: links.to('funding', { instruments: row.name }),
+  }));
+  return breakdownChart(body, rows, { one: 'Instrument', deal: 'deal' });
+}
+
+export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
+  const rows = body.investors.map((row) => ({
+    ...row,
+    href: links.toRow(TOP_INVESTORS, row.slug),
+  }));
+  const bars = rows.map(({ name, href, count, companies }) => ({
+    name,
+    href,
+    value: count,
+    label: counted(count, 'round'),
+    more: `in ${counted(companies, 'company', 'companies')}`,
+  }));
+  return barChart(body, bars, {
+    columns: [{ text: 'Investor' }, { text: 'Type' }, ...figureColumns('Rounds', 'Companies')],
+    rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
+      { text: name, href },
+      textCell(type),
+      countCell(count),
+      countCell(companies),
+    ]),
+  });
+}
+
+/** The year so far against the two before it, week by week. */
+export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): Chart {
+  const years = series.map(({ name, data }) => ({ name, sums: runningDollars(data) }));
+  const names = years.map(({ name }) => name);
+  const begun = Math.max(...years.map(({ sums }) => sums.length));
+  return {
+    title,
+    finding: aheadOrBehind(years),
+    subtitle: `ISO weeks of ${names.join(', ')}`,
+    span: `${names[0]}-to-${names.at(-1)}`,
+    notes: [],
+    empty: NO_AMOUNTS,
+    drawing: years.some(({ sums }) => sums.at(-1))
+      ? inTwoWidths((width) => cumulativeLines(series, weeks.length, width))
+      : null,
+    table: {
+      columns: [{ text: 'Up to week' }, ...figureColumns(...names)],
+      // Short, because a page has room for no more. The file is exact.
+      rows: weeks
+        .slice(0, begun)
+        .map((week, index) => [
+          { text: week },
+          ...years.map(({ sums }) => figureCell(sums[index] ?? null, shortDollars)),
+        ]),
+    },
+  };
+}
+
+/** The newest year against the one before it, in the newest year's last week. */
+function aheadOrBehind(
+  years: readonly { name: string; sums: readonly number[] }[],
+): string | undefined {
+  const [before, now] = years.slice(-2);
+  if (!before || !now) return undefined;
+  const [then, end] = [before.sums[now.sums.length - 1], now.sums.at(-1)];
+  if (!then || end === undefined || end === then) return undefined;
+  const by = shortDollars(Math.abs(end - then));
+  return `${now.name} is ${end > then ? 'ahead of' : 'behind'} ${before.name} by ${by} at the same week`;
+}

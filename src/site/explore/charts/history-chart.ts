@@ -1,0 +1,212 @@
+import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
+import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
+import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealFigures } from '../../../market/query/bodies/figures';
+import type { DaysDto } from '../../../market/query/bodies/period-metadata';
+import type { Days } from '../../../market/query/periods/period-before';
+import { counted, dayInWords, shortDollars } from '../../../platform/pages/wording';
+import { DEAL_KINDS } from '../tables/deals/deal-kinds';
+import type { DealLinks } from '../tables/deals/deal-links';
+import { figureColumns, type Table } from '../tables/table';
+import { countCell, money } from './breakdown';
+import { type Chart, NO_AMOUNTS } from './chart';
+import { columnList, columnPicture, type TimeColumn } from './column-list';
+import type { AxisMeasure } from './drawing/axis';
+import { type Drawing, fluid, WIDTHS } from './drawing/drawing';
+import { type Figure, FIGURE_MEASURES } from './figures';
+import { withLegend } from './legend';
+import { columnLook } from './small-columns';
+import { sum } from './sums';
+import type { TimeLabel } from './time-labels';
+
+type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
+
+/** Earlier ones are a sentence. */
+export const MAX_COLUMNS = 24;
+const CHOSEN = 'chosen period';
+const ZIGZAG = 'A zigzag cuts a column, which has its figure on top.';
+const TITLES = {
+  funding: { amount: 'Funding', count: 'Funding rounds', median: 'Median round' },
+  acquisitions: {
+    amount: 'Disclosed M&A value',
+    count: 'Acquisitions',
+    median: 'Median acquisition',
+  },
+} as const;
+
+/** Deals over time as columns, of which those in the page's period are dark. */
+export function historyOf(deals: DealSource) {
+  const deal = DEAL_KINDS[deals].word;
+  return (
+    body: HistoryBody,
+    links: DealLinks,
+    _: DaysDto,
+    shown: PeriodFigure,
+    within = body,
+  ): Chart => {
+    const measure = FIGURE_MEASURES[shown];
+    const { period: window, granularity } = body.metadata;
+    const inPeriod = new Map(within.periods.map((row) => [row.label, row]));
+    const rows = body.periods.map((row) => ({
+      ...columnOf(row, inPeriod.get(row.label), { deal, shown }),
+      href: links.during(daysWithin(row, window)).to(deals, {}),
+    }));
+    const columns = rows.slice(-MAX_COLUMNS);
+    const drawn = timeColumns(columns, measure);
+    return {
+      title: `${TITLES[deals][shown]} by ${granularity}`,
+      ...windowInWords(body),
+      notes: [
+        ...unfinishedNote(columns),
+        ...(drawn.some(({ isCut }) => isCut) ? [ZIGZAG] : []),
+        ...earlierNote(rows, columns, deal),
+      ],
+      empty: shown === 'count' ? undefined : NO_AMOUNTS,
+      drawing: rows.some(({ value }) => value > 0)
+        ? withPeriods(
+            columns.every(({ value, inPeriod }) => value === inPeriod),
+            fluid(
+              () => columnList(drawn, measure),
+              () => columnPicture(drawn, measure, WIDTHS.file),
+            ),
+            daysInWords(within.metadata.period, CHOSEN),
+          )
+        : null,
+      table: historyTable(rows, deals, shown),
+    };
+  };
+}
+
+type Period = HistoryBody['periods'][number];
+type PeriodFigure = Figure | 'median';
+
+function columnOf(
+  row: Period,
+  within: Period | undefined,
+  { deal, shown }: { deal: string; shown: PeriodFigure },
+): Period & HistoryColumn {
+  const value = row[shown] ?? 0;
+  const column = { ...row, value, isPartial: row.is_partial };
+  const name = `${row.label}${row.is_partial ? ' (not complete)' : ''}`;
+  if (shown === 'median') {
+    const title = `${name}: median ${shortDollars(value)} of ${counted(row.disclosed_count, `disclosed ${deal}`)}`;
+    // The median of some of the rounds isn't a part of the median of all.
+    return { ...column, title, inPeriod: within ? value : 0 };
+  }
+  const inWords = ({ count, amount }: DealFigures): string =>
+    `${counted(count, deal)}, ${shortDollars(amount)}`;
+  const chosen =
+    within && within.count < row.count ? `; in the chosen period ${inWords(within)}` : '';
+  return { ...column, title: `${name}: ${inWords(row)}${chosen}`, inPeriod: within?.[shown] ?? 0 };
+}
+
+function historyTable(
+  rows: readonly (Period & { href?: string })[],
+  deals: DealSource,
+  shown: PeriodFigure,
+): Table {
+  const counts = deals === 'funding' ? 'Rounds' : 'Acquisitions';
+  const last = shown === 'median' ? 'Median' : 'Companies';
+  return {
+    columns: [{ text: 'Period' }, ...figureColumns('Amount', counts, last)],
+    rows: rows
+      .map((row) => [
+        { text: row.label, href: row.href },
+        money(row.amount),
+        countCell(row.count),
+        shown === 'median' ? money(row.median) : countCell(row.companies),
+      ])
+      .reverse(),
+    isNewestFirst: true,
+  };
+}
+
+interface HistoryColumn extends TimeLabel {
+  value: number;
+  /** How much of the value is of the chosen period. */
+  inPeriod: number;
+  isPartial: boolean;
+  title: string;
+  href?: string;
+}
+
+/** One or two values more than twice as high as the next are cut this much above it. */
+const CUT_ABOVE = 1.15;
+
+/** The largest value that is drawn in full. */
+export function cutOf(values: readonly number[]): number {
+  const [first = 0, second = 0, third = 0] = values.toSorted((a, b) => b - a);
+  if (second > 0 && first > 2 * second) return second * CUT_ABOVE;
+  if (third > 0 && second > 2 * third) return third * CUT_ABOVE;
+  return first;
+}
+
+function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): TimeColumn[] {
+  const cut = cutOf(rows.map(({ value }) => value));
+  return rows.map((row) => {
+    const { value, inPeriod, isPartial } = row;
+    const height = Math.min(value, cut);
+    const chosen = Math.min(inPeriod, height);
+    return {
+      ...row,
+      // The days of the chosen period stand on the axis, so that they can be compared.
+      parts: [
+        { value: chosen, look: columnLook({ isPartial, isInPeriod: true }) },
+        { value: height - chosen, look: 'earlier' },
+      ],
+      value: value > 0 ? figure(value) : undefined,
+      isCut: value > cut,
+    };
+  });
+}
+
+/** Says which columns are of the chosen period, unless all are. */
+export function withPeriods(areAllChosen: boolean, drawing: Drawing, chosen = CHOSEN): Drawing {
+  const periods = [
+    { look: 'chosen', text: chosen },
+    { look: 'earlier', text: 'other days' },
+  ] as const;
+  return areAllChosen ? drawing : withLegend(drawing, periods);
+}
+
+/** What the columns don't say themselves. */
+export function unfinishedNote(columns: readonly { isPartial: boolean }[]): string[] {
+  return columns.some(({ isPartial }) => isPartial) ? ['Dashed: not complete.'] : [];
+}
+
+/** The deals before the first column. */
+export function earlierNote(
+  rows: readonly { count: number }[],
+  columns: readonly { label: string }[],
+  deal: string,
+): string[] {
+  const earlier = rows.slice(0, rows.length - columns.length);
+  const before = sum(earlier.map(({ count }) => count));
+  return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
+}
+
+/** "2025-11-23-to-2026-11-22", for the name of a file. */
+export function spanOf({ start, end }: DaysDto): string {
+  return start === null || end === null ? 'all-time' : `${start}-to-${end}`;
+}
+
+/** Of a chart that shows other days than its page. */
+export function windowInWords({
+  subtitle,
+  metadata: { period },
+}: HistoryBody): Required<Pick<Chart, 'subtitle' | 'span'>> {
+  return { subtitle: daysInWords(period, subtitle), span: spanOf(period) };
+}
+
+/** Not as the endpoint says it, because the page chose these days, not the reader. */
+export function daysInWords({ start, end }: DaysDto, otherwise: string): string {
+  return start === null || end === null ? otherwise : `${dayInWords(start)} to ${dayInWords(end)}`;
+}
+
+/** The days of a bucket that its chart counts. */
+export function daysWithin(bucket: Days, { start, end }: DaysDto): Days {
+  return {
+    start: start !== null && start > bucket.start ? start : bucket.start,
+    end: end !== null && end < bucket.end ? end : bucket.end,
+  };
+}

@@ -1,0 +1,101 @@
+import type { KindLook, Look } from '../../../platform/pages/chart-looks';
+import { isolated } from '../../../platform/pages/wording';
+import type { AxisMeasure } from './drawing/axis';
+import { type Picture, WIDTHS } from './drawing/drawing';
+import { spreadLabels } from './drawing/line-labels';
+import { dot, path, type Point, polyline } from './drawing/marks';
+import { type Child, el } from './drawing/nodes';
+import { lines as textLines, Plane } from './drawing/plane';
+import { fitted } from './drawing/text-width';
+
+type EndLook = KindLook | 'newest' | 'last' | 'older';
+
+/** Figures over time. */
+export interface ChartLine {
+  name: string;
+  points: readonly { at: number; value: number }[];
+  /** `end`: of its last point; the line has one of the same name. */
+  looks: { end: EndLook; radius: number; label: Look };
+}
+
+export interface LineChart {
+  /** The first one is drawn on top. */
+  lines: readonly ChartLine[];
+  /** Where the lines may end, from 0. */
+  length: number;
+  /** Of every so many ticks, a narrow picture has one. */
+  ticks: { below: readonly { text: string; at: number }[]; everyNarrow: number };
+  measure: AxisMeasure;
+  /** Names are longer than a year. */
+  hasNames?: true;
+  /** An upright line. */
+  now?: number;
+}
+
+/** Of the line that ties a label to its line, beyond the last figure. */
+const LEADER = 10;
+const TOP = 12;
+const BOTTOM = 28;
+const NAMES = 130;
+const LAYOUT = {
+  full: { height: 300, left: 52, right: 112, gap: 21 },
+  half: { height: 288, left: 48, right: 108, gap: 18 },
+  narrow: { height: 230, left: 44, right: 62, gap: 36 },
+} as const;
+
+export function lineChart(chart: LineChart, width: keyof typeof LAYOUT): Picture {
+  const { lines, length, ticks, measure, now } = chart;
+  const layout = LAYOUT[width];
+  const isNarrow = width === 'narrow';
+  const right = layout.right + (chart.hasNames ? NAMES / (isNarrow ? 2 : 1) : 0);
+  const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
+  const axis = measure.axisTo(Math.max(...values, 1));
+  const plane = new Plane(
+    { width: WIDTHS[width], ...layout, right, top: TOP, bottom: BOTTOM },
+    { x: [0, length], y: axis.domain },
+  );
+  const below = ticks.below.filter((_, index) => !isNarrow || index % ticks.everyNarrow === 0);
+  return plane.picture(
+    plane.valueAxis(axis),
+    plane.baseline(),
+    now !== undefined && path(plane.upright(now), 'now-line'),
+    plane.axisBelow(below, false),
+    endLabels(chart, width, right, plane),
+    ...lines.map((line) => drawn(line, plane)).reverse(),
+  );
+}
+
+function drawn({ points, looks: { end, radius } }: ChartLine, plane: Plane): Child {
+  const places = points.map(({ at, value }): Point => [plane.x(at), plane.y(value)]);
+  const last = places.at(-1);
+  const line = places.length < 2 ? '' : polyline(places);
+  return [last && dot(last, radius, end), path(line, `${end}-line`)];
+}
+
+/** In a column next to the lines, each tied to its line by a dotted leader. */
+function endLabels(
+  { lines, measure }: LineChart,
+  width: keyof typeof LAYOUT,
+  right: number,
+  plane: Plane,
+): Child {
+  const { height, gap } = LAYOUT[width];
+  const ends = lines.flatMap(({ points, ...line }) =>
+    points.slice(-1).map(({ at, value }) => {
+      const place: Point = [plane.x(at), plane.y(value)];
+      return { ...line, place, figure: measure.figure(value) };
+    }),
+  );
+  const wanted = ends.map(({ place: [, y] }) => y);
+  const heights = spreadLabels(wanted, gap, [gap / 2, height - BOTTOM - gap / 2]);
+  const x = WIDTHS[width] - right + LEADER;
+  const leaders = ends.map(({ place }, index) => polyline([place, [x, heights[index]!]]));
+  const labels = ends.map(({ name, figure, looks }, index) => {
+    const texts =
+      width === 'narrow'
+        ? [isolated(fitted(name, right - LEADER - 4)), figure]
+        : [`${isolated(fitted(name, right * 0.6))}  ${figure}`];
+    return el('g', { look: looks.label }, ...textLines(texts, [x + 4, heights[index]!]));
+  });
+  return [path(leaders.join(''), 'leader'), el('g', { look: 'start' }, ...labels)];
+}

@@ -1,0 +1,68 @@
+import { count, dealDollars } from '../../../platform/pages/wording';
+
+/** The countries whose figure is at least `least` and less than the next class's. */
+export interface MapClass {
+  least: number;
+  text: string;
+  look: (typeof LOOKS)[number];
+}
+
+/** From the lightest to the darkest. */
+const LOOKS = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'] as const;
+const COLOURS = LOOKS.length;
+/** Equal steps on a logarithmic scale, because a few countries have most deals. */
+const COUNTS = [1, 2, 5, 20, 100, 500];
+
+/** For numbers of deals, up to the highest class that has a country. */
+export function countClasses(values: readonly number[]): MapClass[] {
+  const highest = Math.max(1, ...values);
+  return classesFrom(
+    COUNTS.filter((least) => least <= highest),
+    (least, next) => {
+      if (next === undefined) return least === 1 ? '1' : `${count(least)}+`;
+      return least === next - 1 ? count(least) : `${least}–${next - 1}`;
+    },
+  );
+}
+
+/**
+ * For amounts: classes of about as many countries each, because most countries are far below the
+ * largest ones.
+ */
+export function amountClasses(values: readonly number[]): MapClass[] {
+  const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
+  const bounds = Array.from({ length: COLOURS - 1 }, (_, index) => {
+    const place = Math.ceil(((index + 1) * sorted.length) / COLOURS);
+    return roundedDown(sorted[place] ?? 0);
+  });
+  const lowest = roundedDown(sorted[0] ?? 0);
+  const least = [lowest, ...new Set(bounds.filter((bound) => bound > lowest))];
+  return classesFrom(least, (from, next) => {
+    if (next === undefined) return `${dealDollars(from)}+`;
+    return from === lowest
+      ? `under ${dealDollars(next)}`
+      : `${dealDollars(from)}–${dealDollars(next)}`;
+  });
+}
+
+export function classOf(value: number, classes: readonly MapClass[]): MapClass | undefined {
+  return value > 0 ? classes.findLast(({ least }) => value >= least) : undefined;
+}
+
+/** Few classes use the whole range of colours. */
+function classesFrom(
+  bounds: readonly number[],
+  textOf: (least: number, next: number | undefined) => string,
+): MapClass[] {
+  const last = bounds.length - 1;
+  return bounds.map((least, index) => {
+    const colour = last === 0 ? COLOURS - 1 : Math.round((index * (COLOURS - 1)) / last);
+    return { least, text: textOf(least, bounds[index + 1]), look: LOOKS[colour]! };
+  });
+}
+
+/** To two digits: "$97M". */
+function roundedDown(amount: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(amount, 1))) - 1);
+  return Math.floor(amount / unit) * unit;
+}

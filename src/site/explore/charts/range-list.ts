@@ -1,0 +1,70 @@
+import { dealDollars, shortDollars } from '../../../platform/pages/wording';
+import type { Drawing } from './drawing/drawing';
+import { bar, rule } from './drawing/marks';
+import type { Named } from './named-rows';
+import { scaleDrawing } from './scale-list';
+
+/** Percentiles of amounts. */
+export interface RangeRow extends Named {
+  p10: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p90: number;
+}
+
+/** The bar of the middle half of the amounts. */
+const HALF = { y: 7, height: 10, rx: 2 };
+/** The part of a decade that stays free at both ends of the scale. */
+const MARGIN = 0.06;
+
+/**
+ * For each row its middle half as a bar, from the 10th to the 90th percentile as a line, and the
+ * median, on a logarithmic scale.
+ */
+export function rangeDrawing(rows: readonly RangeRow[]): Drawing {
+  const [low, high] = logDomain(rows);
+  const shareOf = (amount: number): number => (log(amount) - low) / (high - low);
+  return scaleDrawing({
+    kind: 'ranges',
+    ticks: logTicks([low, high]).map((tick) => ({ share: shareOf(tick), text: dealDollars(tick) })),
+    rows: rows.map(({ p10, p25, p50, p75, p90, ...named }) => ({
+      ...named,
+      marks: (at) => [
+        rule([at(shareOf(p10)), 12], [at(shareOf(p90)), 12], 'spread'),
+        bar(
+          { ...HALF, x: at(shareOf(p25)), width: at(shareOf(p75) - shareOf(p25)) },
+          'middle-half',
+        ),
+        rule([at(shareOf(p50)), 5], [at(shareOf(p50)), 19], 'median'),
+      ],
+      figures: [{ text: shortDollars(p50), look: 'bold' }],
+    })),
+  });
+}
+
+/** An amount of less than a dollar is at the lowest end. */
+function log(amount: number): number {
+  return Math.log10(Math.max(amount, 1));
+}
+
+/** Powers of ten. */
+type Domain = readonly [low: number, high: number];
+
+function logDomain(rows: readonly RangeRow[]): Domain {
+  const low = log(Math.min(...rows.map(({ p10 }) => p10)));
+  const high = log(Math.max(...rows.map(({ p90 }) => p90)));
+  return [low - MARGIN, Math.max(high, low + 1) + MARGIN];
+}
+
+/** Whole powers of ten, and their doubles and halves if the scale has less than two. */
+function logTicks([low, high]: Domain): number[] {
+  const powers = Array.from(
+    { length: Math.ceil(high) - Math.floor(low) + 1 },
+    (_, index) => 10 ** (Math.floor(low) + index),
+  );
+  const isShown = (tick: number): boolean => Math.log10(tick) >= low && Math.log10(tick) <= high;
+  const tens = powers.filter(isShown);
+  if (tens.length >= 2) return tens;
+  return powers.flatMap((power) => [power, 2 * power, 5 * power]).filter(isShown);
+}

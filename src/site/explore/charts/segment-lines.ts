@@ -1,0 +1,68 @@
+import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
+import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
+import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DaysDto } from '../../../market/query/bodies/period-metadata';
+import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
+import type { DealLinks } from '../tables/deals/deal-links';
+import { type Chart, NO_AMOUNTS } from './chart';
+import { inTwoWidths } from './drawing/drawing';
+import { type ChartFigure, FIGURE_MEASURES } from './figures';
+import { windowInWords } from './history-chart';
+import { type ChartLine, type LineChart, lineChart } from './line-chart';
+import { ROW_WORDS } from './row-words';
+import { type Segment, segmentsOf, segmentTable } from './segments';
+import { percentOf } from './sums';
+
+type LineFigure = Exclude<ChartFigure, 'median'>;
+
+const SHOWN: Record<
+  LineFigure,
+  (row: Segment, periods: FundingHistoryDto['periods']) => readonly number[]
+> = {
+  amount: ({ data }) => data,
+  count: ({ counts }) => counts,
+  share: ({ data }, periods) => data.map((amount, at) => percentOf(amount, periods[at]!.amount)),
+};
+
+/** The largest segments over time, a line for each. */
+export function segmentLinesOf(deals: DealSource) {
+  return (
+    body: FundingHistoryDto | AcquisitionHistoryDto,
+    links: DealLinks,
+    _: DaysDto,
+    shown: LineFigure,
+  ): Chart => {
+    const { granularity, by = 'category' } = body.metadata;
+    const rows = segmentsOf(body, links, deals).map((row) => ({
+      ...row,
+      data: SHOWN[shown](row, body.periods),
+    }));
+    // A period that isn't over would end each line low.
+    const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
+    const lines = rows.map(({ name, data }, index): ChartLine => {
+      const points = whole.map((each, at) => ({ at, value: data[body.periods.indexOf(each)]! }));
+      return { name, points, looks: { end: KIND_LOOKS[index]!, radius: 3, label: 'soft' } };
+    });
+    const measure = FIGURE_MEASURES[shown];
+    const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };
+    const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
+    return {
+      title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
+      ...windowInWords(body),
+      notes: [],
+      empty: shown === 'count' ? undefined : NO_AMOUNTS,
+      drawing: isEmpty ? null : inTwoWidths((width) => lineChart(chart, width)),
+      table: segmentTable(rows, body, deals, measure.figure),
+    };
+  };
+}
+
+function yearsOf(periods: readonly { year: number }[]): Pick<LineChart, 'length' | 'ticks'> {
+  const below = periods.flatMap(({ year }, at) =>
+    year === periods[at - 1]?.year ? [] : [{ text: String(year), at }],
+  );
+  return {
+    length: Math.max(periods.length - 1, 1),
+    ticks: { below, everyNarrow: Math.ceil(below.length / 3) },
+  };
+}

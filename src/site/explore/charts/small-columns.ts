@@ -1,0 +1,59 @@
+import { path } from './drawing/marks';
+import { type Child, el, type Element, tenth } from './drawing/nodes';
+
+interface SmallColumn {
+  isPartial: boolean;
+  isInPeriod: boolean;
+}
+
+const LOOKS = ['earlier', 'chosen', 'unfinished'] as const;
+type Look = (typeof LOOKS)[number];
+
+/** Dark in the page's period, and outlined where the period isn't over or the window cuts it off. */
+export function columnLook({ isPartial, isInPeriod }: SmallColumn): Look {
+  if (isPartial) return 'unfinished';
+  return isInPeriod ? 'chosen' : 'earlier';
+}
+
+export interface ColumnScale {
+  columns: readonly SmallColumn[];
+  /** null if each small chart has its own scale. */
+  highest: number | null;
+}
+
+export const COLUMNS_HEIGHT = 44;
+const WIDTH = 10;
+
+/** Columns over time that fill any box. `mean`: a dashed line across them. */
+export function smallColumns(
+  { data, mean }: { data: readonly number[]; mean?: number },
+  { columns, highest }: ColumnScale,
+  box: { y?: number; width?: number; height?: number } = {},
+): Element {
+  const scale = COLUMNS_HEIGHT / (highest ?? Math.max(...data, 1));
+  const drawn = (look: Look): Child =>
+    path(
+      data
+        .map((value, index) =>
+          columnLook(columns[index]!) === look ? columnPath(index, value * scale) : '',
+        )
+        .join(''),
+      look,
+    );
+  const line =
+    mean === undefined
+      ? ''
+      : `M0 ${tenth(COLUMNS_HEIGHT - mean * scale)}h${columns.length * WIDTH}`;
+  const viewBox = `0 0 ${columns.length * WIDTH} ${COLUMNS_HEIGHT}`;
+  return el(
+    'svg',
+    { ...box, viewBox, preserveAspectRatio: 'none' },
+    ...LOOKS.map(drawn),
+    path(line, 'mean'),
+  );
+}
+
+function columnPath(index: number, height: number): string {
+  const drawn = tenth(height);
+  return drawn === 0 ? '' : `M${index * WIDTH + 1} ${COLUMNS_HEIGHT}v-${drawn}h8v${drawn}z`;
+}

@@ -1,0 +1,131 @@
+import { DAY_MS } from '../../../platform/config/calendar-day';
+import { dollarAxis } from './drawing/axis';
+import { type Drawing, inTwoWidths, type Picture, WIDTHS } from './drawing/drawing';
+import { dot, path, type Point } from './drawing/marks';
+import { type Child, el, tenth } from './drawing/nodes';
+import { lines, Plane } from './drawing/plane';
+import {
+  type PixelBox,
+  exitLabel,
+  type PlacedLabel,
+  type RoundDot,
+  roundLabels,
+} from './timeline-labels';
+
+/** A round on a company's timeline, in the order of their days. */
+interface TimelineRound {
+  day: string;
+  stage: string;
+  /** For a day to come. */
+  isPlanned: boolean;
+  /** null if undisclosed. */
+  amount: number | null;
+  /** Raised up to and including this round. */
+  raised: number;
+}
+
+export interface Timeline {
+  rounds: readonly TimelineRound[];
+  /** The day of the company's acquisition, and what is said about it. */
+  exit: { day: string; text: string } | null;
+  /** Unless the company was acquired, its line ends here. */
+  today: string;
+}
+
+const LAYOUT = {
+  full: { height: 300, left: 56, right: 16, maxYears: 14 },
+  narrow: { height: 220, left: 46, right: 10, maxYears: 5 },
+  file: { height: 320, left: 56, right: 16, maxYears: 12 },
+} as const;
+const TOP = 34;
+const BOTTOM = 26;
+
+export function timelineDrawing(timeline: Timeline): Drawing {
+  return inTwoWidths(
+    (width) => timelineChart(timeline, width),
+    () => timelineChart(timeline, 'file'),
+  );
+}
+
+/**
+ * Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the
+ * acquisition of the company.
+ */
+export function timelineChart(
+  { rounds, exit, today }: Timeline,
+  size: keyof typeof LAYOUT,
+): Picture {
+  const { height, left, right, maxYears } = LAYOUT[size];
+  const width = WIDTHS[size];
+  const floor = height - BOTTOM;
+  const end = exit?.day ?? today;
+  const times = [...rounds.map(({ day }) => day), end].map((day) => Date.parse(day));
+  const [first, last] = spanOf(times, exit ? 0.5 : 1);
+  const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
+  const plane = new Plane(
+    { width, height, left, right, top: TOP, bottom: BOTTOM },
+    { x: [first, last], y: axis.domain },
+  );
+  const dots = rounds.map((round) => ({
+    ...round,
+    x: plane.x(Date.parse(round.day)),
+    y: plane.y(round.raised),
+  }));
+  const acquisition = exit && exitMark(exit, plane, { width, floor });
+  return plane.picture(
+    plane.valueAxis(axis),
+    plane.axisBelow(yearsBetween(first, last, maxYears), true),
+    steps(dots, plane.x(exit ? Date.parse(end) : Math.max(...times)), [left, floor]),
+    plane.baseline(),
+    acquisition?.drawn,
+    dots.map(({ x, y, amount }) => dot([x, y], 4.5, amount === null ? 'undisclosed' : 'disclosed')),
+    ...roundLabels(dots, { width, floor }, acquisition?.taken ?? []).map(labelOf),
+  );
+}
+
+function steps(dots: readonly RoundDot[], end: number, [left, floor]: Point): Child {
+  const corners = dots.map(({ x, y }) => `H${tenth(x)}V${tenth(y)}`).join('');
+  const line = `M${left} ${floor}${corners}H${tenth(end)}`;
+  return [path(`${line}V${floor}z`, 'raised-area'), path(line, 'raised-line')];
+}
+
+/** An upright line below a diamond. `taken`: where no other label may be. */
+function exitMark(
+  { day, text }: NonNullable<Timeline['exit']>,
+  plane: Plane,
+  { width, floor }: { width: number; floor: number },
+): { drawn: Child; taken: PixelBox[] } {
+  const at = Date.parse(day);
+  const x = Math.round(plane.x(at));
+  const words = exitLabel(text, [x, TOP - 10], width);
+  const line = path(plane.upright(at), 'exit-line');
+  const diamond = path(`M${x} ${TOP - 9.9}l5.7 9.9-5.7 9.9-5.7-9.9z`);
+  return {
+    drawn: el('g', { look: 'exit' }, line, diamond, el('g', { look: 'bold' }, labelOf(words))),
+    taken: [words.box, { left: x - 1, right: x + 1, top: TOP, bottom: floor }],
+  };
+}
+
+function labelOf({ text, at, anchor }: PlacedLabel): Child {
+  return el('g', { look: anchor }, ...lines([text], at));
+}
+
+/** With some room on both sides, and at least a year. `before`: how much of it comes first. */
+function spanOf(times: readonly number[], before: number): [first: number, last: number] {
+  const [low, high] = [Math.min(...times), Math.max(...times)];
+  const room = Math.max((high - low) * 0.04, 30 * DAY_MS);
+  const missing = Math.max(0, 365 * DAY_MS - (high - low));
+  return [low - room - missing * before, high + room + missing * (1 - before)];
+}
+
+/** The first days of years, as many as there is room for. */
+function yearsBetween(first: number, last: number, max: number): { at: number; text: string }[] {
+  const years: string[] = [];
+  const end = new Date(last).getUTCFullYear();
+  for (let year = new Date(first).getUTCFullYear() + 1; year <= end; year += 1)
+    years.push(String(year));
+  const step = Math.ceil(years.length / max);
+  return years
+    .filter((_, index) => index % step === 0)
+    .map((text) => ({ at: Date.parse(`${text}-01-01`), text }));
+}

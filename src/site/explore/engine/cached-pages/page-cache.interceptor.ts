@@ -1,0 +1,101 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { type Observable, of } from 'rxjs';
+import type { Audience } from '../../../../market/query/questions/market-request';
+import { Clock } from '../../../../platform/config/clock';
+import { acceptsGzip } from '../../../../platform/http/content-coding';
+import { GappedText } from '../../../../platform/http/gapped-text';
+import { forbidCompression, type SentPageRequest } from '../../../../platform/pages/send-page';
+import type { Visit, VisitRequest } from '../../../visits/visit';
+import { Markets } from '../market/markets';
+import { PublicAddresses } from '../page/public-addresses';
+import { inFewerBytes } from './fewer-bytes';
+import { PageViews } from './page-views';
+import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
+
+const MAX_BYTES = 48 * 1024 * 1024;
+const OK = 200;
+
+/**
+ * Caches market pages as they are sent, compressed, in bounded memory. A page is drawn without its
+ * reader, who is filled in for each request. After an import or at midnight UTC, older pages are no
+ * longer used, because a page is cached by the publication and the day.
+ */
+@Injectable()
+export class PageCacheInterceptor implements NestInterceptor {
+  private readonly pages = new LRUCache<string, GappedText<ReaderGap>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
+  });
+
+  constructor(
+    private readonly markets: Markets,
+    private readonly addresses: PublicAddresses,
+    private readonly views: PageViews,
+    private readonly clock: Clock,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<VisitRequest & SentPageRequest>();
+    // The links of a preview's page contain a secret.
+    if (request.visit.preview) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
+    const { visit } = request;
+    const key = this.keyOf(request, await this.markets.audienceOf(visit.member));
+    const page = this.pages.get(key);
+    if (page) {
+      this.views.count(visit.member);
+      send(response, page, visit, OK);
+      return of(undefined);
+    }
+    request.visit = markedVisit(visit);
+    request.keep = (html, status) => {
+      GappedText.of(inFewerBytes(html, request.path), READER_MARKS).then(
+        (drawn) => {
+          if (status === OK) this.pages.set(key, drawn);
+          send(response, drawn, visit, status);
+        },
+        (error: unknown) => response.destroy(error as Error),
+      );
+    };
+    return next.handle();
+  }
+
+  /**
+   * Everything that a page depends on besides its reader's name. A publication can be of a
+   * generation that was served before.
+   */
+  private keyOf(request: VisitRequest, { generation, proOrHigher }: Audience): string {
+    const { id, publishedAt, servedAt } = generation;
+    const reader = `${proOrHigher ? 'pro' : 'free'} ${request.visit.member ? 'member' : 'visitor'}`;
+    return `${id} ${publishedAt} ${this.clock.today(servedAt)} ${reader} ${this.addresses.origin(request)} ${request.originalUrl}`;
+  }
+}
+
+/**
+ * A page that is the same for every reader of a plan: only its frame says who reads it. It follows
+ * from its address, the dataset and the day.
+ */
+export const CachedPage = (): MethodDecorator => UseInterceptors(PageCacheInterceptor);
+
+function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, status: number): void {
+  const { entityTag } = page;
+  const isPlain = forbidCompression(response);
+  response.status(status).type('html').vary('Accept-Encoding');
+  // Without gaps, nothing on the page is its reader's own, so browsers may keep it and ask whether
+  // it is still the same.
+  if (status === OK && entityTag !== null && !isPlain)
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: entityTag });
+  if (response.req.fresh) return void response.status(304).end();
+  const values = readerValues(visit);
+  const isCompressed = !isPlain && acceptsGzip(response.req.headers['accept-encoding']);
+  if (isCompressed) response.set('Content-Encoding', 'gzip');
+  response.send(isCompressed ? page.gzipped(values) : page.filled(values));
+}

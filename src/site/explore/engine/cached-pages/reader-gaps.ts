@@ -1,0 +1,24 @@
+import { newToken } from '../../../../platform/http/secret-token';
+import { asHtml } from '../../../../platform/pages/template';
+import type { Visit } from '../../../visits/visit';
+
+/** What a page says about its reader. */
+export type ReaderGap = 'csrf' | 'account' | 'email';
+
+/** Random, so that no text on a page can be mistaken for one. */
+export const READER_MARKS: Readonly<Record<ReaderGap, string>> = {
+  csrf: newToken(),
+  account: newToken(),
+  email: newToken(),
+};
+
+/** A visit without a reader: a page drawn for it has marks where it names its reader. */
+export function markedVisit(visit: Visit): Visit {
+  const { csrf, account, email } = READER_MARKS;
+  return { ...visit, csrf, member: visit.member && { ...visit.member, account, email } };
+}
+
+/** What belongs into the gaps, as HTML. */
+export function readerValues({ csrf, member }: Visit): Record<ReaderGap, string> {
+  return { csrf, account: asHtml(member?.account ?? ''), email: asHtml(member?.email ?? '') };
+}

@@ -1,0 +1,44 @@
+import { Get, Req, Res, type Type } from '@nestjs/common';
+import type { Response } from 'express';
+import type { VisitRequest } from '../../../visits/visit';
+import { CachedPage } from '../cached-pages/page-cache.interceptor';
+import { ForReaders, MarketPageController } from '../market-page-controller';
+import { FileRunner } from './file-runner';
+import type { MarketPage, PageFiles } from './market-page';
+import { PageRunner } from './page-runner';
+
+/** The controllers of a page and of its files. */
+export function routesOf<Asked, View extends object>(page: MarketPage<Asked, View>): Type[] {
+  return [pageController(page), ...(page.files ?? []).map(fileController)];
+}
+
+function pageController(page: MarketPage): Type {
+  const cached: MethodDecorator = page.isUncached ? () => undefined : CachedPage();
+
+  @MarketPageController()
+  class PageController {
+    constructor(private readonly runner: PageRunner) {}
+
+    @Get(page.path)
+    @ForReaders()
+    @cached
+    show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+      return this.runner.show(page, request, response);
+    }
+  }
+  return PageController;
+}
+
+function fileController(files: PageFiles): Type {
+  @MarketPageController()
+  class FileController {
+    constructor(private readonly runner: FileRunner) {}
+
+    @Get(files.path)
+    @ForReaders()
+    send(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+      return this.runner.send(files, request, response);
+    }
+  }
+  return FileController;
+}

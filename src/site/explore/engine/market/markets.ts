@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { FILTER_OPTIONS } from '../../../../analytics/analytics.endpoints';
+import { KeyCheck } from '../../../../billing/api-key/key-check';
+import { isProOrHigher } from '../../../../billing/plan/offers';
+import type { Audience } from '../../../../market/query/questions/market-request';
+import { MarketClient } from '../../../../market/routes/market-client';
+import { Publications } from '../../../../market/vintages/publications';
+import { Clock } from '../../../../platform/config/clock';
+import { ApiError } from '../../../../platform/errors/api-error';
+import { PageProblem } from '../../../../platform/pages/page-problem';
+import type { Member } from '../../../visits/member';
+import type { Visit } from '../../../visits/visit';
+import { askedMoment } from '../page/known-on';
+import { AS_OF } from '../page/page-query';
+import { Market, type MarketSources } from './market';
+
+const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
+
+/** Who opens a page. */
+interface MarketReader extends Pick<Visit, 'preview'> {
+  member: Pick<Member, 'accountId' | 'plan'> | null;
+}
+
+/** Gives each page the market that its reader may see. */
+@Injectable()
+export class Markets {
+  private readonly sources: MarketSources;
+
+  constructor(
+    private readonly keyCheck: KeyCheck,
+    client: MarketClient,
+    publications: Publications,
+    clock: Clock,
+  ) {
+    const drawings = new LRUCache<string, string>({
+      maxSize: MAX_DRAWN_CHARACTERS,
+      sizeCalculation: (html, key) => html.length + key.length,
+    });
+    this.sources = { client, publications, drawings, clock };
+  }
+
+  /** `search`: of the page's address, which may name a moment in the past. */
+  async of({ member, preview }: MarketReader, search = ''): Promise<Market> {
+    const asOf = askedMoment(search);
+    if (preview && asOf !== undefined)
+      throw new PageProblem(
+        400,
+        'A preview has no past',
+        'It was never served. Open the address without “as_of”.',
+      );
+    const audience = preview
+      ? { generation: preview.generation, proOrHigher: true }
+      : await this.audienceOf(member);
+    return this.as(audience, asOf);
+  }
+
+  /** As of now, or of a moment in the past. */
+  async as(audience: Audience, asOf: string | undefined): Promise<Market> {
+    const present = new Market(this.sources, audience);
+    if (asOf === undefined) return present;
+    const past = new Market(this.sources, audience, asOf);
+    try {
+      await past.ask(FILTER_OPTIONS, '');
+      return past;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields?.parameter !== AS_OF) throw error;
+      return new Market(this.sources, audience, undefined, error);
+    }
+  }
+
+  /**
+   * Without a member, readers see what the Free plan sees. It takes no answer of an endpoint.
+   */
+  async audienceOf(member: MarketReader['member']): Promise<Audience> {
+    const generation = await this.keyCheck.currentGeneration();
+    if (!generation)
+      throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+    const proOrHigher = member !== null && isProOrHigher(member.plan);
+    return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
+  }
+}

@@ -1,0 +1,78 @@
+import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import { FONT, type Picture, svgOf } from '../charts/drawing/drawing';
+import { label } from '../charts/drawing/marks';
+import { el, type Element, markup } from '../charts/drawing/nodes';
+import { textWidth } from '../charts/drawing/text-width';
+
+/** What stands around a drawing in a file, so that a slide says where its figures come from. */
+interface FileWords {
+  title: string;
+  /** The period, the unit and what isn't shown. */
+  lines: readonly string[];
+  /** The dataset, the address of the page and the licence; none where a page says so below. */
+  source: readonly string[];
+  deals: DealSource;
+}
+
+const MARGIN = 24;
+const TITLE_SIZE = 20;
+const LINE_HEIGHT = 18;
+
+/** A drawing as a file of its own: with its words, in the light colours, and without links. */
+export function svgFile(picture: Picture, { title, lines, source, deals }: FileWords): string {
+  const { width, height } = picture;
+  const heading = wrapped(title, width, TITLE_SIZE);
+  const above = lines.flatMap((line) => wrapped(line, width));
+  const below = source.flatMap((line) => wrapped(line, width));
+  const titleBottom = MARGIN + heading.length * TITLE_HEIGHT;
+  const top = titleBottom + above.length * LINE_HEIGHT + 14;
+  const bottom = top + height + 20;
+  const [fullWidth, fullHeight] = [
+    width + 2 * MARGIN,
+    bottom + below.length * LINE_HEIGHT + MARGIN - 8,
+  ];
+  const frame = el(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: fullWidth,
+      height: fullHeight,
+      viewBox: `0 0 ${fullWidth} ${fullHeight}`,
+      'font-family': 'Inter, system-ui, sans-serif',
+      'font-size': FONT,
+    },
+    el('rect', { look: 'paper', width: '100%', height: '100%' }),
+    el('g', { look: 'title' }, ...linesFrom(MARGIN + TITLE_SIZE - 4, TITLE_HEIGHT, heading)),
+    el('g', { look: 'ticks' }, ...linesFrom(titleBottom + LINE_HEIGHT - 4, LINE_HEIGHT, above)),
+    svgOf(picture, { x: MARGIN, y: top }),
+    el('g', { look: 'ticks' }, ...linesFrom(bottom + 2, LINE_HEIGHT, below)),
+  );
+  return markup(frame, deals);
+}
+
+const TITLE_HEIGHT = TITLE_SIZE + 6;
+
+function linesFrom(top: number, height: number, texts: readonly string[]): Element[] {
+  return texts.map((text, index) => label(text, [MARGIN, top + index * height]));
+}
+
+/** In lines of at most this width. A word that is longer, such as an address, goes on in the next. */
+function wrapped(text: string, width: number, size = FONT): string[] {
+  const fits = (line: string): boolean => textWidth(line, size) <= width;
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(...pieces(word, fits));
+  }
+  return lines.filter((line) => line !== '');
+}
+
+function pieces(word: string, fits: (piece: string) => boolean): string[] {
+  const found = [''];
+  for (const letter of word) {
+    if (fits(found.at(-1) + letter)) found[found.length - 1] += letter;
+    else found.push(letter);
+  }
+  return found;
+}

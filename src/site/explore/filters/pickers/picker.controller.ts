@@ -1,0 +1,104 @@
+import { Get, Param, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { OTHER_SIDE } from '../../../../market/query/filters/api-parameters';
+import { CHOICE_FILTERS } from '../../../../market/query/filters/deal-filters';
+import { searchOf } from '../../../../platform/http/search-of';
+import { pageNotFound } from '../../../../platform/pages/page-problem';
+import { render } from '../../../../platform/pages/render';
+import { seeOther, sendPage } from '../../../../platform/pages/send-page';
+import { template } from '../../../../platform/pages/template';
+import { readReturnPath } from '../../../visits/return-path';
+import type { VisitRequest } from '../../../visits/visit';
+import { CachedPage } from '../../engine/cached-pages/page-cache.interceptor';
+import { PageViews } from '../../engine/cached-pages/page-views';
+import { ForReaders, MarketPageController } from '../../engine/market-page-controller';
+import { Markets } from '../../engine/market/markets';
+import { keepAsOfInLinks } from '../../engine/page/known-on';
+import { href } from '../../engine/page/link';
+import { PageQuery } from '../../engine/page/page-query';
+import { choicesOf, type DomainOptions, type FieldOption } from '../filter-field';
+import { pickerValues } from './picker-values';
+
+/**
+ * The page's own parameters: where the values lead, what to find, and the button that applies them.
+ */
+const OWN = ['page', 'find', 'apply'];
+
+/** All values of a filter. */
+export interface PickerView {
+  title: string;
+  action: string;
+  /** Of the parameter, and in words. */
+  name: string;
+  label: string;
+  /** The market page that the values lead to. */
+  page: string;
+  /** Its other parameters. */
+  kept: readonly [name: string, value: string][];
+  /** What was searched for. */
+  find: string;
+  chosen: readonly FieldOption[];
+  found: readonly DomainOptions[];
+  /** Why the list isn't complete. */
+  more: string | null;
+}
+
+/** All values of a filter, where they are too many for the form of a page. */
+@MarketPageController('explore/filters')
+export class PickerController {
+  constructor(
+    private readonly markets: Markets,
+    private readonly views: PageViews,
+  ) {}
+
+  @Get(':name')
+  @ForReaders()
+  @CachedPage()
+  async pick(
+    @Req() request: VisitRequest,
+    @Param('name') name: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const side = name.startsWith(OTHER_SIDE) ? OTHER_SIDE : '';
+    const filter = CHOICE_FILTERS.find((each) => side + each.name === name);
+    if (!filter) throw pageNotFound();
+    const { visit } = request;
+    const search = searchOf(request);
+    const sent = new URLSearchParams(search);
+    const page = pageIn(sent);
+    const kept = [...sent].filter(([each]) => !OWN.includes(each));
+    if (sent.has('apply'))
+      return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
+    const market = await this.markets.of(visit, search);
+    const query = side === '' ? PageQuery.of(search) : PageQuery.ofOtherSide(search);
+    const nothing = { pickerHref: () => '', errorOf: () => undefined };
+    const source = { query, options: await market.filterOptions(), ...nothing };
+    const find = sent.get('find')?.trim() ?? '';
+    const title = `${side === '' ? 'Filter' : 'Filter the other side'} by ${filter.label.toLowerCase()}`;
+    const view = {
+      title,
+      action: request.path,
+      name,
+      label: filter.label.toLowerCase(),
+      page,
+      kept: kept.filter(([each]) => each !== name),
+      find,
+      ...pickerValues(choicesOf(filter, source), find),
+    };
+    this.views.count(visit.member);
+    const frame = { title, visit, carried: PageQuery.of(search).search() };
+    sendPage(
+      response,
+      keepAsOfInLinks(
+        render(template<PickerView>('site/explore/filters/pickers/picker'), frame, view),
+        market.asOf,
+      ),
+    );
+  }
+}
+
+/** The market page that the values lead to. */
+function pageIn(sent: URLSearchParams): `/${string}` {
+  const page = readReturnPath(sent.get('page'));
+  return page && /^\/explore(?:\/[\w/-]*)?$/.test(page) ? page : '/explore';
+}

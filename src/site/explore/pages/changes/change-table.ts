@@ -1,0 +1,49 @@
+import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
+import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
+import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
+import { counted, moment } from '../../../../platform/pages/wording';
+import { namedLinks } from '../../tables/deals/deal-rows';
+import type { Cell, Table } from '../../tables/table';
+import { causesAndConsequences, changeInWords, kindInWords } from './change-words';
+
+/** Changes in words, one row each. What follows from others is folded below them. */
+export function changeTable(changes: readonly RecordChangeDto[]): Table {
+  const { causes, consequences } = causesAndConsequences(changes);
+  const table = {
+    columns: [
+      { text: 'Record' },
+      { text: 'Kind', isPlain: true },
+      { text: 'Change', isPlain: true },
+      { text: 'Published' },
+    ] satisfies Table['columns'],
+    rows: (causes.length > 0 ? causes : changes).map(changeRow),
+  };
+  if (causes.length === 0 || consequences.length === 0) return table;
+  const text = `What followed from this: ${counted(consequences.length, 'record')} with other totals or names`;
+  return { ...table, folded: { text, rows: consequences.map(changeRow) } };
+}
+
+function changeRow(change: RecordChangeDto): Cell[] {
+  const { name, published_at: at } = change;
+  return [
+    { text: name, href: recordLink(change) },
+    { text: kindInWords(change), isDay: true },
+    { text: changeInWords(change) },
+    { text: moment(at).text, value: at, isDay: true },
+  ];
+}
+
+/** A removed record has no page any more; a deal leads to its company. */
+export function recordLink({
+  kind,
+  change,
+  key,
+  before,
+  after,
+}: RecordChangeDto): string | undefined {
+  const row = (after ?? before) as object;
+  if (kind === 'funding_round') return namedLinks.company((row as FundingRoundDto).company_slug);
+  if (kind === 'acquisition') return namedLinks.company((row as AcquisitionDto).target_slug);
+  if (change === 'removed') return undefined;
+  return kind === 'company' ? namedLinks.company(key) : namedLinks.investor(key);
+}

@@ -1,0 +1,92 @@
+import type { Deals } from '../../../../market/query/endpoints/endpoint-spec';
+import { type ChartName, CHARTS } from '../../charts/cards/chart-catalog';
+import type { ChartEntry } from '../../charts/cards/chart-entry';
+import { hasOneCategory } from '../../charts/cards/history-window';
+import { valuesOf } from '../../engine/page/filter-values';
+import type { PageQuery } from '../../engine/page/page-query';
+
+export const PAGES = {
+  overview: {
+    path: '/explore',
+    title: 'Market overview',
+    deals: 'both',
+    charts: [
+      'funding-this-year',
+      'funding-by-category',
+      'funding-by-quarter',
+      'funding-by-category-and-quarter',
+      'amounts-by-stage',
+    ],
+  },
+  funding: {
+    path: '/explore/funding',
+    title: 'Funding',
+    deals: 'funding',
+    charts: [
+      'funding-by-category',
+      'funding-by-stage',
+      'funding-by-quarter',
+      'funding-by-size',
+      'amounts-by-stage',
+      'most-active-investors',
+      'funding-by-country',
+      'funding-by-instrument',
+    ],
+  },
+  cohorts: {
+    path: '/explore/cohorts',
+    title: 'Cohorts',
+    deals: 'funding',
+    charts: ['stage-to-stage'],
+    isOfAllTime: true,
+  },
+  acquisitions: {
+    path: '/explore/acquisitions',
+    title: 'Mergers and acquisitions',
+    deals: 'acquisitions',
+    charts: [
+      'acquisitions-this-year',
+      'acquisitions-by-country',
+      'most-active-acquirers',
+      'acquisitions-by-category',
+      'buyers-by-quarter',
+      'acquisitions-by-quarter',
+      'buyer-types',
+      'company-types',
+    ],
+  },
+} as const satisfies Record<
+  string,
+  {
+    path: `/${string}`;
+    title: string;
+    deals: Deals;
+    charts: readonly ChartName[];
+    /** If the address says no period. */
+    isOfAllTime?: true;
+  }
+>;
+
+export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
+
+/**
+ * The charts of a page, without those of which a filter leaves a single bar. Of a single category,
+ * the overview shows the stages instead of the categories.
+ */
+export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
+  const isStaged =
+    hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
+  return charts
+    .map((name) => (isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name))
+    .filter((name) => !hasOneBar(CHARTS[name], query));
+}
+
+function hasOneBar({ endpoint: { rows, totals } }: ChartEntry, query: PageQuery): boolean {
+  return totals && rows?.amount && rows.filter ? valuesOf(query, rows.filter).length === 1 : false;
+}
+
+/** The page that shows a chart. */
+export function pageOf(name: ChartName): string {
+  const pages: readonly { path: string; charts: readonly ChartName[] }[] = Object.values(PAGES);
+  return pages.find(({ charts }) => charts.includes(name))?.path ?? '/explore/compare';
+}

@@ -1,0 +1,112 @@
+import { Get, Param, Query, Req } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { Reply } from '../../../../platform/http/reply';
+import { searchOf } from '../../../../platform/http/search-of';
+import { pageNotFound, PageProblem } from '../../../../platform/pages/page-problem';
+import { renderPart, template } from '../../../../platform/pages/template';
+import type { VisitRequest } from '../../../visits/visit';
+import { el, markup } from '../../charts/drawing/nodes';
+import { ForLinkHolders, MarketPageController } from '../../engine/market-page-controller';
+import { citedAddress, datasetShown } from '../../engine/market/dataset-shown';
+import { Markets } from '../../engine/market/markets';
+import { href } from '../../engine/page/link';
+import { PublicAddresses } from '../../engine/page/public-addresses';
+import { drawingOver } from '../../files/chart-files';
+import { CHART_FILES } from './chart-page-files';
+import type { EmbedView } from './embed-view';
+import { Embeds } from './embeds';
+
+const STYLE =
+  'svg{max-width:100%;height:auto}body{margin:0}p{font:13px/18px sans-serif;margin:0 24px 16px}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+/** Of the citation below a chart, in pixels: three lines. */
+const FOOT = 70;
+
+interface Found {
+  title: string;
+  svg: string;
+  cited: string;
+  source: string;
+  origins: string[];
+}
+
+/** Charts on the sites of accounts that may embed them, for everyone who has a secret address. */
+@MarketPageController('explore')
+export class EmbedController {
+  private readonly embeds: Embeds;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly markets: Markets,
+    private readonly addresses: PublicAddresses,
+  ) {
+    this.embeds = new Embeds(dataSource);
+  }
+
+  @Get('embed/:token/:chart')
+  @ForLinkHolders()
+  async show(
+    @Req() request: VisitRequest,
+    @Param('token') token: string,
+    @Param('chart') chart: string,
+  ): Promise<Reply> {
+    const origin = this.addresses.origin(request);
+    const { origins, ...shown } = await this.find(origin, token, chart, searchOf(request));
+    const oembed = href('/explore/oembed', { url: origin + request.originalUrl });
+    const view = { ...shown, oembed: origin + oembed, style: STYLE };
+    const html = renderPart(template<EmbedView>('site/explore/pages/charts/embed'), view);
+    return new Reply((response) =>
+      response
+        .set({
+          'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'none'; base-uri 'none'; frame-ancestors ${origins.join(' ')}`,
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'X-Robots-Tag': 'noindex',
+        })
+        .type('html')
+        .send(html),
+    );
+  }
+
+  /** OEmbed 1.0. */
+  @Get('oembed')
+  @ForLinkHolders()
+  async describe(
+    @Req() request: VisitRequest,
+    @Query() { url, format = 'json', maxwidth, maxheight }: Record<string, unknown>,
+  ): Promise<Reply> {
+    if (format !== 'json')
+      throw new PageProblem(501, 'Only JSON', 'Send “format=json”, or leave it out.');
+    const origin = this.addresses.origin(request);
+    const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : null;
+    const [, token = '', chart = ''] =
+      /^\/explore\/embed\/([^/]+)\/([^/]+)$/.exec(address?.pathname ?? '') ?? [];
+    if (address?.origin !== new URL(origin).origin) throw pageNotFound();
+    const { title, svg } = await this.find(origin, token, chart, address.search.slice(1));
+    const [, fullWidth, fullHeight] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
+    const width = Math.floor(Math.min(Number(fullWidth), limit(maxwidth)));
+    const needed = Math.ceil((width * Number(fullHeight)) / Number(fullWidth)) + FOOT;
+    const height = Math.floor(Math.min(needed, limit(maxheight)));
+    const frame = el('iframe', { src: address.href, width, height, title }, title);
+    const html = markup(frame, 'page');
+    const provider = { provider_name: 'Signal Market', provider_url: origin };
+    const body = { version: '1.0', type: 'rich', title, ...provider, width, height, html };
+    return new Reply((response) => response.json(body));
+  }
+
+  private async find(origin: string, token: string, chart: string, search: string): Promise<Found> {
+    const member = await this.embeds.find(token);
+    if (!member) throw pageNotFound();
+    const market = await this.markets.of({ member }, search);
+    const file = await CHART_FILES.load({ id: chart, search, name: '' }, market);
+    if (!file?.chart.drawing) throw pageNotFound();
+    const cited = await citedAddress(origin + file.page, market);
+    const { source } = await datasetShown(market);
+    const svg = drawingOver(file, []);
+    return { svg, cited, source, title: file.chart.title, origins: member.origins };
+  }
+}
+
+function limit(sent: unknown): number {
+  return Number(sent) >= 1 ? Number(sent) : Infinity;
+}

@@ -1,0 +1,118 @@
+import {
+  ACQUISITION_HISTORY,
+  MA_HISTORY,
+  TOP_ACQUIRERS,
+} from '../../../../acquisitions/acquisitions.endpoints';
+import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../../../analytics/analytics.endpoints';
+import {
+  COHORTS,
+  FUNDING_HISTORY,
+  INSTRUMENT_BREAKDOWN,
+} from '../../../../funding/funding.endpoints';
+import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
+import { aboutAnswer } from '../../../../market/query/answers/about-answer';
+import { FIGURES_TAKE } from '../../../../market/query/endpoints/endpoint';
+import { pageNotFound } from '../../../../platform/pages/page-problem';
+import { template } from '../../../../platform/pages/template';
+import type { CardFootView } from '../../charts/cards/render-chart';
+import type { MarketPage, Sent } from '../../engine/frame/market-page';
+import { apiPathOf } from '../../engine/page/api-path';
+import { appliesToPage, undisclosedNote } from '../../engine/page/ignored-filters';
+import { PageAddress } from '../../engine/page/page-address';
+import { PageQuery } from '../../engine/page/page-query';
+import { fileLinks } from '../../files/table-file';
+import { filterForm } from '../../filters/filter-form';
+import { noticesOf } from '../../filters/notices';
+import type { FigureTableView } from '../../tables/table';
+import { figuresOf, readableTable } from './figures-table';
+
+/** The endpoints whose figures no other page shows as they are asked. */
+const ENDPOINTS = [
+  COHORTS,
+  FUNDING_HISTORY,
+  ACQUISITION_HISTORY,
+  MA_HISTORY,
+  RANGES_BREAKDOWN,
+  INSTRUMENT_BREAKDOWN,
+  TOP_INVESTORS,
+  TOP_ACQUIRERS,
+  MAIN_CHARTS,
+];
+
+interface AskedFigures {
+  endpoint: (typeof ENDPOINTS)[number];
+  address: PageAddress;
+  /** The endpoint's query string. */
+  search: string;
+}
+
+export type FiguresView = FigureTableView & CardFootView & { period: string; notes: string[] };
+
+/** What the address of a page of figures asks for; undefined for another page. */
+export function figuresAt(path: string, search: string): AskedFigures | undefined {
+  const endpoint = ENDPOINTS.find(({ page }) => page.path === path);
+  if (!endpoint) return undefined;
+  const sent = new URLSearchParams(search);
+  const own = {
+    ...Object.fromEntries(FIGURES_TAKE.map((each) => [each, sent.get(each) ?? undefined])),
+    // The page's own choice, whatever an address says: other views have no figures of weeks.
+    ...('search' in endpoint.page && endpoint.page.search),
+  };
+  const query = PageQuery.of(search, FIGURES_TAKE);
+  return {
+    endpoint,
+    address: new PageAddress(path, query, own),
+    search: query.withPeriod().search(own),
+  };
+}
+
+function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
+  const asked = figuresAt(`/explore/figures/${name}`, search);
+  if (!asked) throw pageNotFound();
+  return asked;
+}
+
+/** All figures of an answer in one table, for those who follow a citation. */
+export const FIGURES_PAGE: MarketPage<AskedFigures, FiguresView> = {
+  path: '/explore/figures/:name',
+  template: template<FiguresView>('site/explore/pages/charts/figures'),
+  read,
+  head: ({ endpoint: { label: title } }) => ({ title }),
+  async load({ endpoint, address, search }, market) {
+    const answer = await market.ask(endpoint, search);
+    const { title, subtitle: period } = answer.body;
+    return {
+      view: {
+        id: 'figures',
+        title,
+        period,
+        notes: undisclosedNote(answer.body),
+        ...readableTable(figuresOf(answer), endpoint),
+        cited: `${title}, ${period}`,
+        apiPath: apiPathOf(endpoint, search),
+        downloads: fileLinks(`${address.path}/rows`, address.search),
+      },
+      head: { period },
+      notices: noticesOf(address, answer.query.warnings.filter(appliesToPage)),
+    };
+  },
+  form({ endpoint, address }, market, errors) {
+    const isOnePeriod = endpoint === MAIN_CHARTS;
+    return filterForm(address, market, { errors, isOnePeriod, scope: endpoint });
+  },
+  files: [
+    {
+      path: '/explore/figures/:name/rows.:format',
+      async load(sent, market) {
+        const { endpoint, address, search } = read(sent);
+        const answer = await market.ask(endpoint, search);
+        return {
+          name: sent.name,
+          table: figuresOf(answer),
+          about: aboutAnswer(answer.body, answer.query),
+          page: address.href,
+        };
+      },
+    },
+  ],
+};

@@ -1,0 +1,88 @@
+import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
+import { ROW } from '../../../../market/query/answers/answer-columns';
+import { type AnswerTable, answerTable } from '../../../../market/query/answers/answer-table';
+import { cellText } from '../../../../market/query/answers/csv';
+import type { ChartBodyDto } from '../../../../market/query/endpoints/chart-body.dto';
+import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
+import type { MarketAnswer } from '../../../../market/routes/market-client';
+import { isCalendarDay } from '../../../../platform/config/calendar-day';
+import { dayInWords } from '../../../../platform/pages/wording';
+import { namedLinks } from '../../tables/deals/deal-rows';
+import { NO_VALUE, type Table } from '../../tables/table';
+
+/** Lines over time, as bodies without rows have them. */
+interface Lines {
+  x_axis: readonly string[];
+  series: readonly { name: string; data: readonly number[]; deal_counts: readonly number[] }[];
+}
+
+/** What the figures of the lines are. */
+const LINES: Readonly<Record<string, readonly [amount: string, deals: string]>> = {
+  funding_trends: ['raised', 'rounds'],
+  acquisition_trends: ['disclosed value', 'acquisitions'],
+};
+
+/** Every figure of an answer. */
+export function figuresOf({ body, query }: MarketAnswer<Endpoint>): AnswerTable {
+  if (query.endpoint.rows) return answerTable(body, query);
+  const { charts = { '': body } } = body as Partial<Record<'charts', object>> & ChartBodyDto;
+  const named = Object.entries(charts as Record<string, Lines>);
+  const columns = named.flatMap(([chart, { series }]) => {
+    const [amount, deals] = LINES[chart] ?? ['raised', 'rounds'];
+    return series.flatMap(({ name, data, deal_counts: counts }) => [
+      { text: `${name} ${amount}`, values: data },
+      { text: `${name} ${deals}`, values: counts },
+    ]);
+  });
+  const periods = named[0]![1].x_axis;
+  return {
+    columns: ['period', ...columns.map(({ text }) => text)],
+    formats: new Map(columns.map(({ text }) => [text, 'figure'])),
+    rows: periods.map((period, index) => ({
+      period,
+      ...Object.fromEntries(columns.map(({ text, values }) => [text, values[index] ?? null])),
+    })),
+  };
+}
+
+/** Other columns are called what they are. */
+const HEADINGS: Readonly<Record<string, string>> = { label: 'Period', is_partial: 'Incomplete' };
+
+const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** The same for readers, whom names tell what a row is. The name of a record leads to its page. */
+export function readableTable(
+  { columns: all, formats, rows }: AnswerTable,
+  { rows: listed }: Endpoint,
+): Table {
+  // The label of a year, a quarter or a month has its year.
+  const repeated = all.includes('label') ? [ROW, 'year'] : [ROW];
+  const columns = all
+    .filter((name) => !repeated.includes(name))
+    .map((name) => ({
+      name,
+      text: HEADINGS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
+      isFigure:
+        formats.get(name) !== undefined && rows.some((row) => typeof row[name] === 'number'),
+    }));
+  const record = listed?.record;
+  const hrefOf = (row: AnswerTable['rows'][number]): string | undefined => {
+    const slug = record && row[record.slug];
+    return record && typeof slug === 'string' ? namedLinks[record.kind](slug) : undefined;
+  };
+  return {
+    columns,
+    rows: rows.map((row) =>
+      columns.map(({ name, isFigure }) => ({
+        text: textOf(row[name], isFigure) || NO_VALUE,
+        href: name === 'name' ? hrefOf(row) : undefined,
+      })),
+    ),
+  };
+}
+
+function textOf(value: unknown, isFigure: boolean): string {
+  if (isFigure && typeof value === 'number') return FIGURE.format(value);
+  const text = cellText(value);
+  return isCalendarDay(text) ? dayInWords(text) : valueInWords(text);
+}

@@ -1,0 +1,66 @@
+import { template } from '../../../../platform/pages/template';
+import { shownCharts } from '../../charts/cards/shown-charts';
+import type { Content, MarketPage } from '../../engine/frame/market-page';
+import type { Market } from '../../engine/market/market';
+import { appliesToPage } from '../../engine/page/ignored-filters';
+import { href } from '../../engine/page/link';
+import { noDealsNotice } from '../../filters/empty-page';
+import { noticesOf } from '../../filters/notices';
+import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-comparison';
+import { compareForm } from './compare-form';
+import type { CompareView } from './compare-view';
+import { comparedTable } from './compared-chart';
+import { compare, periodOf } from './comparison';
+import { comparisonCard, comparisonFile, comparisonTiles } from './comparison-card';
+
+/** Two periods or two sets of filters side by side. */
+export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {
+  path: COMPARE_PATH,
+  template: template<CompareView>('site/explore/pages/compare/compare'),
+  read: ({ search }) => readAsked(search),
+  head: ({ subject }) => ({ title: `Compare: ${subject.endpoint.label}` }),
+  load,
+  form: compareForm,
+  files: [
+    {
+      path: `${COMPARE_PATH}.:format`,
+      async load({ search }, market) {
+        const comparison = await compare(readAsked(search), market);
+        return comparisonFile(comparison, href(COMPARE_PATH, search));
+      },
+    },
+  ],
+};
+
+async function load(asked: AskedComparison, market: Market): Promise<Content<CompareView>> {
+  const comparison = await compare(asked, market);
+  const { sides, total, answer, warnings } = comparison;
+  const period = periodOf(comparison);
+  const { address, subject } = asked;
+  const isEmpty = total.before.count + total.after.count === 0;
+  const empty = isEmpty ? await noDealsNotice(address, subject.what, market) : null;
+  const { charts } = await shownCharts(
+    sides.areSegments || subject.by !== 'category' ? [] : [`${subject.what}-lines`],
+    { query: asked.now, measure: asked.measure },
+    market,
+  );
+  return {
+    view: {
+      tiles: await comparisonTiles(comparison),
+      compared: isEmpty
+        ? null
+        : {
+            chart: await comparisonCard(comparison),
+            lines: charts.map(({ html }) => html).join(''),
+            table: comparedTable(comparison),
+            measure: asked.measure,
+          },
+    },
+    head: { period, lead: { text: period } },
+    notices: noticesOf(address, warnings.filter(appliesToPage), empty),
+    shared: {
+      sentences: [answer.body.title, period],
+      image: href(`${address.path}.png`, address.search),
+    },
+  };
+}

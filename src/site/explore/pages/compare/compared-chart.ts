@@ -1,0 +1,223 @@
+import type { ComparedSideDto } from '../../../../analytics/dto/comparison.dto';
+import { percentChange } from '../../../../market/query/bodies/change';
+import { count, counted, oneDecimal } from '../../../../platform/pages/wording';
+import { changeText } from '../../charts/cards/tile';
+import { type Chart, NO_AMOUNTS } from '../../charts/chart';
+import { type Dumbbell, dumbbellDrawing } from '../../charts/dumbbell-list';
+import { type ChartFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../../charts/figures';
+import { spanOf } from '../../charts/history-chart';
+import { timesOf } from '../../charts/percent-words';
+import { ROW_WORDS } from '../../charts/row-words';
+import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
+import {
+  type Cell,
+  type Column,
+  figureColumns,
+  NO_VALUE,
+  type RowColumn,
+  type Table,
+} from '../../tables/table';
+import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
+import type { Comparison } from './comparison';
+import type { BeforeAfter } from './subjects';
+
+const MAX_DUMBBELLS = 20;
+/** More rows would make the page too heavy. Files have them all. */
+const MAX_TABLE_ROWS = 50;
+
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
+
+/** The change of the largest rows, and a table of all for files. */
+export function comparedChart(comparison: Comparison): Chart & { span: string } {
+  const { asked, rows, names, sides, answer } = comparison;
+  const { measure } = asked;
+  const { title, metadata } = answer.body;
+  const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS, sides.areSegments).map((row) =>
+    dumbbellOf(row, comparison),
+  );
+  const isEmpty = dumbbells.every(({ before, after }) => !before && !after);
+  return {
+    title,
+    finding: finding(comparison),
+    subtitle: `${sides.after}, against ${sides.before}`,
+    span: `${spanOf(metadata.a.period)}-and-${spanOf(metadata.b.period)}`,
+    notes: undisclosedOf(metadata, names),
+    empty: measure === 'count' ? undefined : NO_AMOUNTS,
+    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, FIGURE_MEASURES[measure]),
+    table: fileTable(comparison),
+  };
+}
+
+/** What a bound of the amount leaves out. */
+function undisclosedOf(
+  { a, b }: Record<'a' | 'b', ComparedSideDto>,
+  names: BeforeAfter<string>,
+): string[] {
+  const [now = 0, then = 0] = [a.undisclosed_left_out, b.undisclosed_left_out];
+  if (now + then === 0) return [];
+  return [
+    `Left out as undisclosed: ${counted(now, 'deal')} (${names.after}), ${count(then)} (${names.before}).`,
+  ];
+}
+
+function dumbbellOf(
+  row: ComparedRow,
+  { asked: { measure }, sides: { areSegments } }: Comparison,
+): Dumbbell {
+  const { name, href, isRest, before, after } = row;
+  const change = changeOf(row, measure);
+  // A share in percent stands beside its change in points.
+  const hasOwnFigure = areSegments || measure === 'share' || change === null;
+  return {
+    name,
+    isRest,
+    href: href.after,
+    before: before[measure],
+    after: after[measure],
+    change: hasOwnFigure
+      ? figureOf(after, measure)
+      : signed(change, FIGURE_MEASURES[measure].figure),
+    percent: comparedText(row, measure, areSegments),
+  };
+}
+
+/** Of two segments, the figures say it. */
+function finding({ asked, rows, sides }: Comparison): string | undefined {
+  const { subject, measure } = asked;
+  if (sides.areSegments) return undefined;
+  const known = rows.filter(({ isRest }) => !isRest);
+  const changes = known.map((row) => changeOf(row, measure) ?? 0);
+  const gains = changes.filter((change) => change > 0).length;
+  const losses = changes.filter((change) => change < 0).length;
+  if (known.length < 2 || gains + losses === 0) return undefined;
+  const { one, several } = ROW_WORDS[subject.by];
+  const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
+  const paid = subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
+  const [more, less] = {
+    amount: subject.what === 'funding' ? ['raised more', 'less'] : paid,
+    count: [`had more ${DEAL_KINDS[subject.what].word}s`, 'fewer'],
+    median: ['had a larger median', 'a smaller one'],
+    share: ['gained share', 'lost some'],
+  }[measure];
+  return `${groups} ${more}, ${count(losses)} ${less}`;
+}
+
+/** As a table, with a total. On phones only the chosen figure. */
+export function comparedTable(comparison: Comparison): Table {
+  const { asked, rows, total, sides } = comparison;
+  const { subject, measure } = asked;
+  const columns = [
+    ...comparedColumns(measure, comparison),
+    ...comparedColumns(measure === 'count' ? 'amount' : 'count', comparison),
+  ];
+  const shown = [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total];
+  return {
+    columns: [{ text: ROW_WORDS[subject.by].one }, ...columns],
+    rows: shown.map((row) => [{ text: row.name }, ...columns.map(({ cell }) => cell(row))]),
+    hasTotal: true,
+  };
+}
+
+/** Of two segments, how much of each a row is; of two periods, how much it changed. */
+function comparedColumns(
+  figure: ChartFigure,
+  { asked, total, names, sides: { areSegments } }: Comparison,
+): RowColumn<ComparedRow>[] {
+  const word = FIGURE_NAMES[asked.subject.what][figure];
+  const isOther = figure !== asked.measure;
+  const figures = SIDES.map((side) => ({
+    text: `${word} ${names[side]}`,
+    isWide: isOther || (side === 'before' && !areSegments),
+    cell: (row: ComparedRow) => figureCell(row, side, figure),
+  }));
+  const shares = SIDES.map((side) => ({
+    text: `Share ${names[side]}`,
+    isWide: true,
+    cell: (row: ComparedRow) => shareCell(row, total, side, figure),
+  }));
+  const change = {
+    text: 'Change',
+    isWide: isOther,
+    cell: (row: ComparedRow) => changeCell(row, figure),
+  };
+  const haveShares = !isOther && (figure === 'amount' || figure === 'count');
+  const compared = areSegments ? (haveShares ? shares : []) : [change];
+  return [...figures, ...compared].map((column) => ({ ...column, isFigure: true }));
+}
+
+/** Numbers of deals lead to them. */
+function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ChartFigure): Cell {
+  const isLinked = figure === 'count' && row[side].count > 0;
+  return { text: figureOf(row[side], figure), href: isLinked ? href[side] : undefined };
+}
+
+function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: ChartFigure): Cell {
+  const [part, whole] = [row[side][figure] ?? 0, total[side][figure]];
+  return { text: whole ? `${oneDecimal((part / whole) * 100)}%` : NO_VALUE };
+}
+
+function changeCell(row: ComparedRow, measure: ChartFigure): Cell {
+  const text = comparedText(row, measure);
+  // A change that is too small for a sign has no colour.
+  return { text, tone: /^[▲+]/.test(text) ? 'gain' : /^[▼−]/.test(text) ? 'loss' : undefined };
+}
+
+/** In percent, or of a share in percentage points. A change from 0 has no percentage. */
+function comparedText(
+  { before, after }: ComparedRow,
+  measure: ChartFigure,
+  areSegments = false,
+): string {
+  const [was, is] = [before[measure], after[measure]];
+  if (was === null || is === null) return NO_VALUE;
+  if (areSegments) return timesOf(was, is) ?? NO_VALUE;
+  if (measure === 'share') return signed(is - was, oneDecimal);
+  return changeText(was, is, '')?.text ?? (is === 0 ? NO_VALUE : '▲ new');
+}
+
+function signed(change: number, figure: (size: number) => string): string {
+  const size = figure(Math.abs(change));
+  if (change === 0 || size === '0') return '±0';
+  return `${change > 0 ? '+' : '−'}${size}`;
+}
+
+/** Every row, exact. Amounts and deals add up to all deals. */
+function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Table {
+  const ratio = measure === 'median' || measure === 'share' ? [measure] : [];
+  const columnsOf = (name: string): Column[] =>
+    figureColumns(
+      `${name} ${names.before}`,
+      `${name} ${names.after}`,
+      `Change of ${name.toLowerCase()}`,
+    );
+  const cellsOf = (row: ComparedRow, figure: ChartFigure): Cell[] =>
+    [row.before[figure], row.after[figure], changeOf(row, figure)].map((value) =>
+      exactCell(value === null ? null : toCents(value)),
+    );
+  return {
+    columns: [
+      { text: ROW_WORDS[subject.by].one },
+      ...columnsOf('Amount'),
+      { text: 'Change of amount in percent', isFigure: true, isPercentage: true },
+      ...columnsOf('Deals'),
+      ...ratio.flatMap((figure) => columnsOf(FIGURE_NAMES[subject.what][figure])),
+    ],
+    rows: rows.map((row) => [
+      { text: row.name },
+      ...cellsOf(row, 'amount'),
+      exactCell(percentChange(row.before.amount, row.after.amount)),
+      ...cellsOf(row, 'count'),
+      ...ratio.flatMap((figure) => cellsOf(row, figure)),
+    ]),
+  };
+}
+
+/** Dollars to the cent, and shares with two decimals. */
+function toCents(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function exactCell(value: number | null): Cell {
+  return { text: '', value };
+}

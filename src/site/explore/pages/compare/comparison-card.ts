@@ -1,0 +1,97 @@
+import { COMPARISON } from '../../../../analytics/analytics.endpoints';
+import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import { dealTiles, figureText } from '../../charts/cards/deal-tiles';
+import { disclosureNote, disclosureOf } from '../../charts/cards/disclosure-tiles';
+import { type ChartCard, renderChart } from '../../charts/cards/render-chart';
+import { changeText, type Tile } from '../../charts/cards/tile';
+import type { ChartWords } from '../../charts/chart';
+import { dumbbellLegend } from '../../charts/dumbbell-list';
+import { COMPARED_UNITS, FIGURE_NAMES } from '../../charts/figures';
+import { timesOf } from '../../charts/percent-words';
+import { totalsToday } from '../../engine/market/figures-today';
+import { apiPathOf } from '../../engine/page/api-path';
+import { ignoredFilters } from '../../engine/page/ignored-filters';
+import type { ChartFile } from '../../files/chart-file';
+import { fileSubject } from '../../files/file-subject';
+import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
+import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
+import { comparedChart } from './compared-chart';
+import type { Comparison } from './comparison';
+
+/** Raised, rounds, acquisitions and M&A value of both sides. */
+export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
+  const { queries, links, market, asked, answer, names, sides } = comparison;
+  const { period } = answer.body.metadata.a;
+  const today = await totalsToday(queries.after, period, market);
+  const tilesOf = async (what: DealSource): Promise<Tile[]> => {
+    const search = comparisonSearch({ what, by: 'category' }, queries);
+    const { body, query } = await market.ask(COMPARISON, search);
+    const ignored = ignoredFilters(asked.now, query.warnings, what);
+    const { a: now, b: before } = body.total;
+    return dealTiles(what, {
+      now,
+      changeOf: (figure) => {
+        const was = figureText(figure, before);
+        if (!sides.areSegments) return changeText(before[figure], now[figure], `from ${was}`);
+        const text = timesOf(before[figure], now[figure]);
+        return text === null ? null : { text, direction: 'same', than: `${names.before}’s ${was}` };
+      },
+      today: today?.[what],
+      href: links.after.ignoring(ignored).to(what, {}),
+      disclosure: disclosureNote(await disclosureOf(what, queries.after, period, market)),
+      ignored,
+    });
+  };
+  return [...(await tilesOf('funding')), ...(await tilesOf('acquisitions'))];
+}
+
+/** The chart as a card. Its table stands on the page itself. */
+export function comparisonCard(comparison: Comparison): Promise<string> {
+  const { asked, queries, names, sides } = comparison;
+  const { subject, measure, address } = asked;
+  const chart = comparedChart(comparison);
+  const words = wordsOf(comparison);
+  const order = sides.areSegments
+    ? `At the right: ${names.after}, and how many times ${names.before} that is.`
+    : `Sorted by the change${measure === 'share' ? ' in percentage points' : ''}: the largest gain first.`;
+  const card: ChartCard = {
+    ...words,
+    name: 'comparison',
+    size: 'full',
+    lead: [words.unit, order, ...chart.notes].join(' '),
+    files: { path: COMPARE_PATH, search: address.search },
+    apiPath: apiPathOf(COMPARISON, comparisonSearch(subject, queries, measure)),
+    measures: Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({
+      text,
+      href: address.withOwn({ measure: each === 'amount' ? undefined : each }),
+      isCurrent: each === measure,
+    })),
+    withoutTable: true,
+  };
+  return renderChart(card, chart);
+}
+
+/** `page`: the path and query of the page that shows it. */
+export function comparisonFile(comparison: Comparison, page: string): ChartFile {
+  const { asked, answer, sides } = comparison;
+  const chart = comparedChart(comparison);
+  return {
+    ...wordsOf(comparison),
+    name: fileSubject(`${asked.name}-compared`, asked.now),
+    // A page shows what colours and dots mean.
+    chart: { ...chart, notes: [dumbbellLegend(sides), ...chart.notes] },
+    page,
+    answer,
+  };
+}
+
+function wordsOf({ asked, filters }: Comparison): ChartWords {
+  const { what: deals, endpoint } = asked.subject;
+  const counted = DEAL_KINDS[deals].list.label.toLowerCase();
+  return {
+    unit: COMPARED_UNITS[deals][asked.measure],
+    definition: `Counts announced ${counted}. One with an undisclosed amount counts as one and adds $0. ${endpoint.description} The rows add up to all deals.`,
+    deals,
+    filters,
+  };
+}

@@ -1,0 +1,107 @@
+import { COMPARISON } from '../../../../analytics/analytics.endpoints';
+import type { ComparedSideDto } from '../../../../analytics/dto/comparison.dto';
+import { FUNDING_BY_CATEGORY } from '../../../../funding/funding.endpoints';
+import type { Warning } from '../../../../market/query/periods/warning';
+import type { MarketAnswer } from '../../../../market/routes/market-client';
+import type { DumbbellEnds } from '../../charts/dumbbell-list';
+import { daysInWords } from '../../charts/history-chart';
+import type { Market } from '../../engine/market/market';
+import { pageBefore } from '../../engine/market/period-before';
+import { ignoredFilters } from '../../engine/page/ignored-filters';
+import { AS_OF, type PageQuery } from '../../engine/page/page-query';
+import { filtersInWords } from '../../filters/chips';
+import { DealLinks } from '../../tables/deals/deal-links';
+import { type AskedComparison, comparisonSearch, namesOf } from './asked-comparison';
+import { type ComparedRow, comparedRows, totalRow } from './compared-rows';
+import { type BeforeAfter, onBothSides } from './subjects';
+
+/** A comparison with its answer. */
+export interface Comparison {
+  asked: AskedComparison;
+  queries: BeforeAfter<PageQuery>;
+  links: BeforeAfter<DealLinks>;
+  answer: MarketAnswer<typeof COMPARISON>;
+  warnings: Warning[];
+  rows: readonly ComparedRow[];
+  total: ComparedRow;
+  /** How the columns are headed: "before" and "now", or "A" and "B". */
+  names: BeforeAfter<string>;
+  /** What the two sides are, in words. */
+  sides: Required<DumbbellEnds>;
+  /** In words, if both sides have the same. */
+  filters: string[];
+  market: Market;
+}
+
+export async function compare(asked: AskedComparison, market: Market): Promise<Comparison> {
+  const { subject, now, other, measure } = asked;
+  const options = await market.filterOptions(now, other);
+  const queries = { before: await before(asked, market), after: now.withPeriod() };
+  const answer = await market.ask(COMPARISON, comparisonSearch(subject, queries, measure));
+  const { a: after, b: against } = answer.query.sides;
+  const links = onBothSides(queries, (query) => new DealLinks(query, options));
+  const filtersOf = (query: PageQuery): string[] => filtersInWords(query.without([AS_OF]), options);
+  const filters = onBothSides(queries, filtersOf);
+  const names = namesOf(queries, filters);
+  const areSegments = names.after !== 'now';
+  return {
+    asked,
+    queries,
+    links,
+    answer,
+    names,
+    market,
+    warnings: [...after.warnings, ...against.warnings],
+    rows: comparedRows(subject, answer.body, links),
+    total: totalRow(subject, answer.body, links),
+    sides: { ...sidesInWords(answer.body.metadata, names, filters), areSegments },
+    filters: areSegments
+      ? []
+      : filtersOf(queries.after.without(ignoredFilters(now, after.warnings, subject.what))),
+  };
+}
+
+/** Both sides in words. */
+export function periodOf({ sides, answer }: Comparison): string {
+  const [days, against] = [answer.body.metadata.a, answer.body.metadata.b].map(daysOf);
+  const isOnePeriod = sides.areSegments && days === against;
+  return `${sides.after}, against ${sides.before}${isOnePeriod ? `; ${days}` : ''}`;
+}
+
+/**
+ * The other side takes the filters or the period that it lacks from this side. If it has neither,
+ * it is the previous period.
+ */
+async function before(
+  { now, other, compared }: AskedComparison,
+  market: Market,
+): Promise<PageQuery> {
+  const moment = { [AS_OF]: now.get(AS_OF) };
+  if (other.hasPeriod)
+    return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
+  if (other.hasFilters) return other.during(now).withPeriod().with(moment);
+  const { query } = await market.ask(FUNDING_BY_CATEGORY, now.withPeriod().search());
+  return pageBefore(now, query.period, compared)?.query ?? now.withPeriod();
+}
+
+/** What differs: the days, the filters, or both. */
+function sidesInWords(
+  { a, b }: { a: ComparedSideDto; b: ComparedSideDto },
+  names: BeforeAfter<string>,
+  filters: BeforeAfter<string[]>,
+): BeforeAfter<string> {
+  const days = onBothSides({ before: b, after: a }, daysOf);
+  if (names.after === 'now') return days;
+  const wordsOf = (side: keyof BeforeAfter<string>): string => {
+    const filtersInWords = filters[side].length === 0 ? ['all deals'] : filters[side];
+    const words = [...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join(
+      '; ',
+    );
+    return names.after === 'B' ? `${names[side]}: ${words}` : words;
+  };
+  return { before: wordsOf('before'), after: wordsOf('after') };
+}
+
+function daysOf({ timeframe, period, title }: ComparedSideDto): string {
+  return timeframe === 'all' ? 'All time' : daysInWords(period, title);
+}

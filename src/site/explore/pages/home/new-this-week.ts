@@ -1,0 +1,23 @@
+import { FUNDING_ROUND_LIST } from '../../../../funding/funding.endpoints';
+import { counted } from '../../../../platform/pages/wording';
+import { linksToDeals, type PageTable } from '../../charts/cards/page-table';
+import type { Market } from '../../engine/market/market';
+import { apiPathOf } from '../../engine/page/api-path';
+import { roundTable } from '../../tables/deals/deal-rows';
+import { withPlannedDays } from '../../tables/planned-days';
+
+const ROWS = '6';
+const WEEK = { timeframe: '1w' };
+
+/** The newest rounds of this ISO week. */
+export async function newThisWeek(market: Market): Promise<PageTable> {
+  const { body } = await market.ask(FUNDING_ROUND_LIST, { ...WEEK, limit: ROWS });
+  return {
+    id: 'week',
+    title: 'New this week',
+    notes: [],
+    ...withPlannedDays(roundTable(body.funding_rounds), market.today),
+    ...linksToDeals(WEEK, `All ${counted(body.metadata.total_deals, 'round')} of this week`),
+    apiPath: apiPathOf(FUNDING_ROUND_LIST, WEEK),
+  };
+}

@@ -1,0 +1,163 @@
+import type {
+  CompanyAcquisitionDto,
+  CompanyFundingRoundDto,
+  CompanyProfileDto,
+} from '../../../../companies/dto/company.dto';
+import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
+import { count, counted, isolated, shortDollars } from '../../../../platform/pages/wording';
+import { countCell, money } from '../../charts/breakdown';
+import { href } from '../../engine/page/link';
+import {
+  acquirerHref,
+  amountCell,
+  dayCell,
+  dealsHref,
+  investorsCell,
+  namedLinks,
+} from '../../tables/deals/deal-rows';
+import { type Cell, type Table, textCell } from '../../tables/table';
+import { raisedSoFar } from './company-timeline';
+import { fact, SOURCE_COLUMNS, sourceCells, sourceFacts, websiteFact } from './facts';
+import type { Fact, RecordSection } from './record-view';
+
+export function companySections(company: CompanyProfileDto): RecordSection[] {
+  return [
+    {
+      id: 'rounds',
+      title: `Funding rounds (${count(company.funding_rounds.length)})`,
+      empty: 'No funding rounds on record.',
+      ...roundsOf(company),
+    },
+    {
+      id: 'acquisition',
+      title: 'Acquired by',
+      empty: 'No acquisition of this company on record.',
+      ...acquisitionTable(
+        'Acquirer',
+        company.acquisitions_of,
+        ({ acquirer: text, acquirer_slug: slug }) => ({
+          text,
+          href: acquirerHref(text, slug),
+        }),
+      ),
+    },
+    {
+      id: 'acquisitions',
+      title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
+      empty: 'No acquisitions by this company on record.',
+      ...acquisitionTable(
+        'Target',
+        company.acquisitions_made,
+        ({ target: text, target_slug: slug }) => ({
+          text,
+          href: namedLinks.company(slug),
+        }),
+      ),
+    },
+  ];
+}
+
+export function companyFacts(company: CompanyProfileDto): Fact[] {
+  const { acquisitions_made: made } = company;
+  return [
+    ...fact('Raised', raisedInWords(company), dealsHref({ companies: company.slug })),
+    ...fact(
+      'Category',
+      company.category,
+      href('/explore/funding', { timeframe: 'all', categories: company.category ?? '' }),
+    ),
+    ...fact('Products', company.product_categories.map(isolated).join(', ')),
+    ...fact('Type', company.company_type),
+    ...fact(
+      'Location',
+      [company.city && isolated(company.city), company.country_name].filter(Boolean).join(', '),
+    ),
+    ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
+    ...fact(
+      'Acquisitions made',
+      made.length === 0 ? null : count(made.length),
+      dealsHref({ deals: 'acquisitions', acquirers: company.slug }),
+    ),
+    ...fact('Status', company.status && valueInWords(company.status)),
+    ...fact('Also known as', company.aliases.map(isolated).join(', ')),
+    ...fact(
+      'Parent',
+      company.parent_company,
+      namedLinks.company(company.parent_company_slug ?? company.parent_company ?? ''),
+    ),
+    ...websiteFact(company.website),
+    ...sourceFacts(company),
+  ];
+}
+
+function raisedInWords(company: CompanyProfileDto): string {
+  const {
+    total_funding: total,
+    funding_round_count: rounds,
+    undisclosed_round_count: undisclosed,
+  } = company;
+  if (rounds === 0) return 'no rounds on record';
+  if (undisclosed === rounds) return `${counted(rounds, 'round')}, undisclosed`;
+  const raised = `${money(total).text} in ${counted(rounds, 'round')}`;
+  return undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised;
+}
+
+function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
+  const raised = raisedSoFar(rounds);
+  return {
+    columns: [
+      { text: 'Date', isPlain: true },
+      { text: 'Stage', isPlain: true },
+      { text: 'Amount', isFigure: true, isPlain: true },
+      { text: 'Raised so far', isFigure: true },
+      { text: 'Days since the last', isFigure: true, isWide: true },
+      { text: 'Led by' },
+      { text: 'Other investors' },
+      ...SOURCE_COLUMNS,
+    ],
+    rows: rounds.map((round, index) => [
+      dayCell(round.date),
+      textCell(round.stage),
+      amountCell(round.amount),
+      { text: shortDollars(raised[index]!), value: raised[index]! },
+      round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
+      investorsCell(round.lead_investors, round.lead_investor_slugs),
+      participantsCell(round),
+      ...sourceCells(round),
+    ]),
+  };
+}
+
+/** The investors that didn't lead, since those who did have a column of their own. */
+function participantsCell({
+  investors,
+  investor_slugs: slugs,
+  lead_investor_slugs: leads,
+}: CompanyFundingRoundDto): Cell {
+  const isParticipant = (_: string, index: number): boolean => !leads.includes(slugs[index]!);
+  return investorsCell(investors.filter(isParticipant), slugs.filter(isParticipant));
+}
+
+/** `other`: who else is in the deals. */
+function acquisitionTable<Deal extends CompanyAcquisitionDto>(
+  other: string,
+  deals: readonly Deal[],
+  otherCell: (deal: Deal) => Cell,
+): Table {
+  return {
+    columns: [
+      { text: other },
+      { text: 'Date', isPlain: true },
+      { text: 'Type', isPlain: true },
+      { text: 'Amount', isFigure: true, isPlain: true },
+      ...SOURCE_COLUMNS,
+    ],
+    rows: deals.map((deal) => [
+      otherCell(deal),
+      dayCell(deal.date),
+      textCell(deal.acquisition_type),
+      amountCell(deal.amount),
+      ...sourceCells(deal),
+    ]),
+  };
+}

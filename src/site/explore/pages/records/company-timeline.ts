@@ -1,0 +1,88 @@
+import { COMPANY_PROFILE } from '../../../../companies/companies.endpoints';
+import type {
+  CompanyFundingRoundDto,
+  CompanyProfileDto,
+} from '../../../../companies/dto/company.dto';
+import { dealDollars, isolated } from '../../../../platform/pages/wording';
+import type { ChartCard } from '../../charts/cards/render-chart';
+import type { Chart } from '../../charts/chart';
+import { runningDollars } from '../../charts/sums';
+import { type Timeline, timelineDrawing } from '../../charts/timeline-chart';
+import { apiPathOf } from '../../engine/page/api-path';
+import { amountCell, dayCell, namedLinks } from '../../tables/deals/deal-rows';
+import { figureColumns } from '../../tables/table';
+
+const UNIT =
+  'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';
+const DEFINITION =
+  'Adds up the disclosed amounts of all announced rounds. A round with an undisclosed amount adds $0.';
+
+/** The company's rounds over time, and its acquisition. */
+export function companyTimeline(
+  { name, funding_rounds: newestFirst, acquisition }: CompanyProfileDto,
+  today: string,
+): Chart & { span: string } {
+  const raised = raisedSoFar(newestFirst);
+  const rounds = newestFirst
+    .map(({ date: day, stage, amount }, index) => ({
+      day,
+      stage: stage ?? 'Round',
+      isPlanned: day > today,
+      amount,
+      raised: raised[index]!,
+    }))
+    .reverse();
+  const timeline: Timeline = {
+    rounds,
+    exit: acquisition && { day: acquisition.date, text: exitText(acquisition) },
+    today,
+  };
+  const days = [...rounds.map(({ day }) => day), ...(acquisition ? [acquisition.date] : [])].sort();
+  const hasAmounts = rounds.some(({ amount }) => amount !== null);
+  return {
+    title: `How ${isolated(name)} was funded`,
+    subtitle: 'All time',
+    span: days.length === 0 ? 'all-time' : `${days[0]}-to-${days.at(-1)}`,
+    notes: [],
+    empty: 'No round with a disclosed amount on record.',
+    drawing: hasAmounts ? timelineDrawing(timeline) : null,
+    table: {
+      columns: [
+        ...['Date', 'Stage', 'Status'].map((text) => ({ text })),
+        ...figureColumns('Amount', 'Raised so far'),
+      ],
+      rows: rounds.map((round) => [
+        dayCell(round.day),
+        { text: round.stage },
+        { text: round.isPlanned ? 'Planned' : 'Announced' },
+        ...[round.amount, round.raised].map(amountCell),
+      ]),
+    },
+  };
+}
+
+/** The parts of the timeline's card and files that aren't the chart. */
+export function timelineCard({ slug }: CompanyProfileDto): ChartCard {
+  return {
+    name: 'funding',
+    size: 'full',
+    deals: 'funding',
+    filters: [],
+    unit: UNIT,
+    lead: UNIT,
+    definition: DEFINITION,
+    files: { path: `${namedLinks.company(slug)}/funding`, search: '' },
+    measures: [],
+    apiPath: apiPathOf(COMPANY_PROFILE, '', slug),
+  };
+}
+
+/** For each round. The rounds come newest first. */
+export function raisedSoFar(rounds: readonly CompanyFundingRoundDto[]): number[] {
+  const oldestFirst = rounds.map(({ amount }) => amount ?? 0).reverse();
+  return runningDollars(oldestFirst).reverse();
+}
+
+function exitText({ acquirer, amount }: NonNullable<CompanyProfileDto['acquisition']>): string {
+  return `Acquired by ${isolated(acquirer)}${amount === null ? '' : `, ${dealDollars(amount)}`}`;
+}

@@ -1,0 +1,48 @@
+import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
+import { dayInWords } from '../../../../platform/pages/wording';
+import { dayCell, sourceCell, webAddress } from '../../tables/deals/deal-rows';
+import type { Table } from '../../tables/table';
+import type { Fact } from './record-view';
+
+/** Empty if the value isn't known. */
+export function fact(name: string, text: string | null, href?: string): Fact[] {
+  return text ? [{ name, text, href }] : [];
+}
+
+export function websiteFact(website: string | null): Fact[] {
+  if (website === null) return [];
+  const href = webAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
+  return [
+    {
+      name: 'Website',
+      text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''),
+      href,
+      isOutside: true,
+    },
+  ];
+}
+
+type Sourced = Pick<AcquisitionDto, 'source_url' | 'verified_on'>;
+
+export function sourceFacts({ source_url: url, verified_on: day }: Sourced): Fact[] {
+  return [
+    ...(url === null ? [] : [{ name: 'Source', ...sourceCell(url) }]),
+    ...fact('Verified', day && dayInWords(day)),
+  ];
+}
+
+export const SOURCE_COLUMNS: Table['columns'] = [{ text: 'Source' }, { text: 'Verified' }];
+
+export function sourceCells({ source_url: url, verified_on: day }: Sourced): Table['rows'][number] {
+  return [sourceCell(url), dayCell(day)];
+}
+
+/** Adds what today's dataset says to the first fact, and to each fact that has changed since. */
+export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[]): Fact[] {
+  const known = new Map(today.map(({ name, text }) => [name, text]));
+  return facts.map((each, index) => {
+    const text = known.get(each.name);
+    const isShown = text !== undefined && (index === 0 || text !== each.text);
+    return isShown ? { ...each, note: `As known today: ${text}` } : each;
+  });
+}

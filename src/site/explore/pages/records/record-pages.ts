@@ -1,0 +1,53 @@
+import { COMPANY_PROFILE } from '../../../../companies/companies.endpoints';
+import { INVESTOR_PROFILE } from '../../../../investors/investors.endpoints';
+import { renderChart } from '../../charts/cards/render-chart';
+import { shownCharts } from '../../charts/cards/shown-charts';
+import { PageQuery } from '../../engine/page/page-query';
+import { companyFacts, companySections } from './company-record';
+import { companyTimeline, timelineCard } from './company-timeline';
+import { coInvestorSection, investorFacts, investorRounds } from './investor-record';
+import { peersOf } from './peers';
+import { recordPage } from './record-page';
+
+export const COMPANY_PAGE = recordPage('companies', COMPANY_PROFILE, ({ company }) => {
+  const card = timelineCard(company);
+  const tables = companySections(company);
+  return {
+    record: company,
+    facts: companyFacts(company),
+    tables,
+    chart: ({ today }) => ({ ...card, chart: companyTimeline(company, today) }),
+    async content(market) {
+      const hasRounds = company.funding_rounds.length > 0;
+      return {
+        description: company.description,
+        charts: hasRounds ? [await renderChart(card, companyTimeline(company, market.today))] : [],
+        sections: [...tables, ...(await peersOf(company, market))],
+        image: hasRounds ? `${card.files.path}.png` : undefined,
+      };
+    },
+  };
+});
+
+/** When and at which stage an investor joined rounds. */
+const INVESTOR_CHARTS = ['funding-by-quarter', 'funding-by-stage'] as const;
+
+export const INVESTOR_PAGE = recordPage('investors', INVESTOR_PROFILE, ({ investor }) => {
+  const { slug } = investor;
+  const coInvestors = coInvestorSection(investor);
+  return {
+    record: investor,
+    facts: investorFacts(investor),
+    tables: [coInvestors],
+    async content(market, search) {
+      const rounds = await investorRounds(slug, search, market);
+      const query = PageQuery.of('').with({ timeframe: 'all', investors: slug });
+      const { charts } = await shownCharts(INVESTOR_CHARTS, { query, measure: 'count' }, market);
+      return {
+        description: null,
+        charts: rounds.rows.length > 0 ? charts.map(({ html }) => html) : [],
+        sections: [rounds, coInvestors],
+      };
+    },
+  };
+});

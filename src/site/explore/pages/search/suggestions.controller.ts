@@ -1,0 +1,33 @@
+import { Get, Req } from '@nestjs/common';
+import type { Reply } from '../../../../platform/http/reply';
+import { searchOf } from '../../../../platform/http/search-of';
+import { pageReply } from '../../../../platform/pages/send-page';
+import { renderPart, template } from '../../../../platform/pages/template';
+import type { VisitRequest } from '../../../visits/visit';
+import { ForReaders, MarketPageController } from '../../engine/market-page-controller';
+import { Markets } from '../../engine/market/markets';
+import { keepAsOfInLinks } from '../../engine/page/known-on';
+import type { Suggestion } from './found-records';
+import { SEARCH_PAGE, suggestions } from './search-page';
+
+export interface SuggestionsView {
+  suggestions: readonly Suggestion[];
+}
+
+/** For the search in the header, while someone types: links, which a script offers there. */
+@MarketPageController(`${SEARCH_PAGE.path}/suggestions`)
+export class SuggestionsController {
+  constructor(private readonly markets: Markets) {}
+
+  @Get()
+  @ForReaders()
+  async suggest(@Req() request: VisitRequest): Promise<Reply> {
+    const search = searchOf(request);
+    const market = await this.markets.of(request.visit, search);
+    const found = await suggestions(SEARCH_PAGE.read({ search, name: '' }), market);
+    const part = renderPart(template<SuggestionsView>('site/explore/pages/search/suggestions'), {
+      suggestions: found,
+    });
+    return pageReply(keepAsOfInLinks(part, market.asOf));
+  }
+}

@@ -1,0 +1,144 @@
+import { FUNDING_HISTORY } from '../../../../funding/funding.endpoints';
+import type { HistorySeriesDto } from '../../../../market/query/bodies/history-series';
+import { SPLITS } from '../../../../market/query/bodies/split';
+import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
+import type { MarketAnswer } from '../../../../market/routes/market-client';
+import { count, counted, shortDollars } from '../../../../platform/pages/wording';
+import { money } from '../../charts/breakdown';
+import { ROW_WORDS } from '../../charts/row-words';
+import type { Market } from '../../engine/market/market';
+import { apiPathOf } from '../../engine/page/api-path';
+import { ignoredFilters, ignoredNote, undisclosedNote } from '../../engine/page/ignored-filters';
+import { DealLinks } from '../../tables/deals/deal-links';
+import { type Cell, figureColumns, type Table } from '../../tables/table';
+import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
+import { type Mover, moverList } from './mover-list';
+
+const MAX_MOVERS = 10;
+/**
+ * As many as a history may have. A category or country beyond them didn't raise enough to be among
+ * those that moved most.
+ */
+const MAX_SERIES = '100';
+
+const MOVING = [
+  { by: 'category', title: 'Categories that moved most' },
+  { by: 'country', title: 'Countries that moved most' },
+] as const;
+
+const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
+
+export interface Movers extends Table {
+  id: string;
+  title: string;
+  notes: string[];
+  shown: readonly Mover[];
+  /** Shown if there are none. */
+  empty: string;
+  drawing: string;
+  /** With every week that is drawn. */
+  file: Table;
+  answer: MarketAnswer<typeof FUNDING_HISTORY>;
+  /** The call that has the figures. */
+  apiPath: string;
+}
+
+/**
+ * The categories and countries whose funding of the week differs most from their mean. How far one
+ * moved isn't known if all its amounts are undisclosed.
+ */
+export function movers(asked: AskedWeek, market: Market): Promise<Movers[]> {
+  return Promise.all(MOVING.map((moving) => moversBy(moving, asked, market)));
+}
+
+async function moversBy(
+  { by, title }: (typeof MOVING)[number],
+  asked: AskedWeek,
+  market: Market,
+): Promise<Movers> {
+  const { one: column, several } = ROW_WORDS[by];
+  const search = weeksSearch(asked, { by, limit: MAX_SERIES });
+  const answer = await market.ask(FUNDING_HISTORY, search);
+  const ignored = ignoredFilters(asked.query, answer.query.warnings, 'funding');
+  const links = new DealLinks(asked.query, await market.filterOptions()).ignoring(ignored);
+  const all = (answer.body.series ?? []).map((series) => moverOf(series, by, asked, links));
+  const shown = all
+    .filter((mover) => mover.change !== 0 && !isUndisclosed(mover))
+    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
+    .slice(0, MAX_MOVERS);
+  const undisclosed = all.filter(isUndisclosed).length;
+  const one = column.toLowerCase();
+  return {
+    id: `movers-by-${by}`,
+    title,
+    notes: [
+      ...(shown.some(({ rounds }) => rounds === 0) ? [NO_ROUNDS] : []),
+      ...(undisclosed > 0
+        ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`]
+        : []),
+      ...undisclosedNote(answer.body),
+      ...ignoredNote(ignored),
+    ],
+    shown,
+    empty: `No ${one} with disclosed amounts moved.`,
+    drawing: moverList(shown),
+    apiPath: apiPathOf(FUNDING_HISTORY, search),
+    ...moverTables(column, shown, answer),
+    answer,
+  };
+}
+
+/** What the page shows as a table, and the file with every week. */
+function moverTables(
+  column: string,
+  movers: readonly Mover[],
+  { body }: Movers['answer'],
+): Table & { file: Table } {
+  const columns = [
+    { text: column },
+    ...figureColumns('Raised', '12-week mean', 'Change', 'Rounds'),
+  ];
+  const weeks = figureColumns(...body.periods.map(({ label }) => label));
+  return {
+    columns,
+    rows: movers.map(cellsOf),
+    file: {
+      columns: [...columns, ...weeks],
+      rows: movers.map((mover) => [...cellsOf(mover), ...mover.data.map(money)]),
+    },
+  };
+}
+
+function isUndisclosed({ rounds, raised }: Mover): boolean {
+  return rounds > 0 && raised === 0;
+}
+
+function moverOf(
+  { name, code, data, deal_counts: counts }: HistorySeriesDto,
+  by: Split,
+  { week }: AskedWeek,
+  links: DealLinks,
+): Mover {
+  const { now: raised, mean } = againstMean(data);
+  const { now: rounds, mean: meanRounds } = againstMean(counts);
+  const days = { start: rounds > 0 ? week.start : week.since, end: week.end };
+  const href = links.during(days).to('funding', { [SPLITS[by].filter]: code ?? name });
+  const change = raised - mean;
+  const changeText = `${change > 0 ? '▲ +' : '▼ −'}${shortDollars(Math.abs(change))}`;
+  return { name, href, data, raised, mean, change, changeText, rounds, meanRounds };
+}
+
+function cellsOf({ name, href, raised, mean, change, changeText, rounds }: Mover): Cell[] {
+  return [
+    { text: name, href },
+    money(raised),
+    { text: shortDollars(mean), value: toCents(mean) },
+    { text: changeText, value: toCents(change) },
+    { text: count(rounds), value: rounds },
+  ];
+}
+
+/** For files: a mean of twelve has many decimals. */
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,60 @@
+import { aboutAnswer } from '../../../../market/query/answers/about-answer';
+import { template } from '../../../../platform/pages/template';
+import type { MarketPage, PageFiles, Sent } from '../../engine/frame/market-page';
+import { href } from '../../engine/page/link';
+import { PageAddress } from '../../engine/page/page-address';
+import { PageQuery } from '../../engine/page/page-query';
+import { fileSubject } from '../../files/file-subject';
+import { exactTable } from '../../files/table-file';
+import { filterForm } from '../../filters/filter-form';
+import { foundWeek, usedByWeeks } from './asked-week';
+import { movers } from './movers';
+import { weekContent } from './week-content';
+import type { WeekView } from './week-view';
+
+const PATH = '/explore/week';
+
+/**
+ * What an address asks: of its period, the page only takes `offset`, how many weeks ago. On other
+ * pages, it would move another period.
+ */
+function read({ search }: Pick<Sent, 'search'>): PageAddress {
+  const sent = PageQuery.of(search);
+  return new PageAddress(PATH, sent.without(['offset']), { offset: sent.get('offset') });
+}
+
+/** Those that moved, with every week that is drawn. */
+const FILES: PageFiles = {
+  path: `${PATH}/:file`,
+  async load({ id, search }, market) {
+    const address = read({ search }).withoutPeriod;
+    const { week } = await foundWeek(address, market);
+    const moved = await movers({ query: usedByWeeks(address.query), week }, market);
+    const shown = moved.find((each) => each.id === id);
+    if (!shown) return null;
+    const { answer, file, title } = shown;
+    return {
+      name: `${fileSubject(id, address.query)}-${week.start}-to-${week.end}`,
+      table: exactTable(file),
+      about: [
+        ['Rows', `${title}, in the week from ${week.start} to ${week.end}`],
+        ...aboutAnswer(answer.body, answer.query),
+      ],
+      page: href(PATH, search),
+    };
+  },
+};
+
+/**
+ * The page to open on Mondays: the deals of a week, and what moved against the twelve weeks before.
+ */
+export const WEEK_PAGE: MarketPage<PageAddress, WeekView> = {
+  path: PATH,
+  template: template<WeekView>('site/explore/pages/week/week'),
+  warnsOfOldData: true,
+  read,
+  head: () => ({ title: 'This week' }),
+  load: (address, market) => weekContent(address.withoutPeriod, market),
+  form: (address, market, errors) => filterForm(address, market, { errors, isOnePeriod: true }),
+  files: [FILES],
+};

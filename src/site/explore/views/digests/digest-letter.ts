@@ -1,0 +1,89 @@
+import { DARK, LIGHT } from '../../../../platform/http/theme';
+import type { Message } from '../../../../platform/mail/mail-server';
+import { renderPart, template } from '../../../../platform/pages/template';
+import { count, isolated, shortened } from '../../../../platform/pages/wording';
+import { sum } from '../../charts/sums';
+import { summaryOf, type ViewNews } from './view-news';
+
+/** A digest in words, as text and as HTML. */
+export interface DigestView {
+  subject: string;
+  /** `title`: the name of the view, on one line, with the side. */
+  views: readonly (ViewNews & { title: string; summary: string })[];
+  /** What the paths of the views begin with. */
+  origin: string;
+  /** Full addresses. */
+  home: string;
+  unsubscribe: string;
+  light: typeof LIGHT;
+  dark: typeof DARK;
+}
+
+/** Of a name or a headline. */
+const MAX_SUBJECT_PART = 60;
+/** Per view. A link leads to the others. */
+const MAX_CHANGES = 15;
+
+/** One message about all views of a member that have news. */
+export function digestLetter(
+  news: readonly ViewNews[],
+  origin: string,
+  unsubscribePath: string,
+): Message {
+  const unsubscribe = origin + unsubscribePath;
+  const subject = subjectOf(news);
+  const views = toldOnce(news).map((view, index) => ({
+    ...view,
+    title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
+    summary: summaryOf(news[index]!),
+  }));
+  const home = `${origin}/explore/home`;
+  const view = { subject, views, origin, home, unsubscribe, light: LIGHT, dark: DARK };
+  return {
+    subject,
+    text: renderPart(template<DigestView>('site/explore/views/digests/digest-text'), view),
+    html: renderPart(template<DigestView>('site/explore/views/digests/digest'), view),
+    headers: {
+      // RFC 8058: mail programs show a button that posts to the address.
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // RFC 3834: asks other programs not to reply automatically.
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+/** What happened comes first. Views may overlap, so their figures aren't added up. */
+function subjectOf(news: readonly ViewNews[]): string {
+  const deals = news.flatMap((view) => view.deals);
+  const lines = news.flatMap(({ changes }) => changes.lines);
+  const first = deals.flatMap((each) => each.deals)[0]?.title ?? lines[0]!.text;
+  const headline = shortened(first, MAX_SUBJECT_PART);
+  const names = [...new Set(news.map(({ name }) => name))];
+  if (names.length > 1) return `${headline}, and more in ${names.length} of your saved views`;
+  const others = sum(deals.map(({ total }) => total)) + lines.length - 1;
+  const more = news.length > 1 ? 'more' : `${count(others)} more`;
+  const name = isolated(shortened(onOneLine(names[0]!), MAX_SUBJECT_PART));
+  return `${name}: ${headline}${others > 0 ? ` and ${more}` : ''}`;
+}
+
+/** What one view has told, the next ones leave to the links to all of it. */
+function toldOnce(news: readonly ViewNews[]): ViewNews[] {
+  const told = new Set<string>();
+  const isNew = (text: string): boolean => !told.has(text) && told.add(text) === told;
+  return news.map((view) => ({
+    ...view,
+    deals: view.deals.map((each) => ({
+      ...each,
+      deals: each.deals.filter(({ key }) => isNew(`${each.kind}/${key}`)),
+    })),
+    changes: {
+      ...view.changes,
+      lines: view.changes.lines.filter(({ text }) => isNew(text)).slice(0, MAX_CHANGES),
+    },
+  }));
+}
+
+function onOneLine(name: string): string {
+  return name.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,152 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { Clock } from '../../../../platform/config/clock';
+import { Env } from '../../../../platform/config/env';
+import { RepeatedTask } from '../../../../platform/config/repeated-task';
+import { isAway } from '../../../../platform/errors/api-error';
+import { MailFailure, MailServer } from '../../../../platform/mail/mail-server';
+import { Markets } from '../../engine/market/markets';
+import { ifReadable } from '../saved-views/view-scope';
+import { digestLetter } from './digest-letter';
+import { DigestMails } from './digest-mails';
+import { type DigestOutcome, type DigestReport, NOTHING_DUE, reportText } from './digest-report';
+import { Unsubscriptions } from './unsubscriptions';
+import { type DueMember, type DueView, ViewDigests } from './view-digests';
+import { type ViewNews, viewNews } from './view-news';
+
+const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
+/** UTC. Imports of the night are in by then. */
+const FIRST_HOUR = 6;
+
+/**
+ * Sends the digests that are due: by itself if SEND_DIGESTS is true, and when `digests send` asks
+ * for it. It can run anywhere, any time and several times at once: each message is claimed before
+ * it is sent.
+ */
+@Injectable()
+export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Digests');
+  private readonly task = new RepeatedTask();
+  private readonly server: MailServer | null;
+
+  constructor(
+    private readonly env: Env,
+    private readonly clock: Clock,
+    private readonly markets: Markets,
+    private readonly digests: ViewDigests,
+    private readonly mails: DigestMails,
+    private readonly unsubscriptions: Unsubscriptions,
+  ) {
+    this.server = MailServer.of(env);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.env.sendDigests) this.task.start(() => this.sendDue(), WAITS);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.task.end();
+  }
+
+  private async sendDue(): Promise<void> {
+    if (this.clock.now().getUTCHours() < FIRST_HOUR) return;
+    try {
+      const report = await this.send();
+      if (report.stopped !== null) this.logger.warn(reportText(report));
+      else if (report.sent + report.refused + report.deferred + report.unknown > 0)
+        this.logger.log(reportText(report));
+    } catch (error) {
+      this.logger.warn(
+        `Digests couldn't be sent. It will be tried again in half an hour: ${String(error)}`,
+      );
+    }
+  }
+
+  /** `day` is a UTC day; the database's present one if left out. Stops early with the service. */
+  async send(day?: string): Promise<DigestReport> {
+    const report: DigestReport = { ...NOTHING_DUE };
+    const today = day ?? (await this.digests.today());
+    await this.mails.giveUpAbandoned();
+    const members = await this.digests.due(today);
+    try {
+      if (members.length > 0) await this.server!.verify();
+      for (const member of members) {
+        if (this.task.signal.aborted) break;
+        report[
+          await this.sendTo(member, today).catch((error: unknown) => this.failed(member, error))
+        ]++;
+      }
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      report.stopped = error.message;
+    }
+    return report;
+  }
+
+  /** One member's failure must not keep the others waiting; that of the mail server is everyone's. */
+  private failed({ memberId }: DueMember, error: unknown): DigestOutcome {
+    if (error instanceof MailFailure || isAway(error)) throw error;
+    this.logger.error(`The digest of member ${memberId} failed: ${(error as Error).message}`);
+    return 'failed';
+  }
+
+  private async sendTo(member: DueMember, day: string): Promise<DigestOutcome> {
+    const market = await this.markets.of({ member });
+    const until = market.generation.publishedAt!;
+    const read: DueView[] = [];
+    const found: ViewNews[] = [];
+    for (const view of member.views) {
+      const news = await ifReadable(viewNews(view, day, market), (problem) =>
+        this.logger.warn(`Saved view ${view.id} can't be read: ${problem}`),
+      );
+      // Nothing of it counts as told.
+      if (!news) continue;
+      read.push(view);
+      found.push(...news);
+    }
+    if (found.length === 0) {
+      await this.digests.told(read, day, until);
+      return 'no_news';
+    }
+    const claim = await this.mails.claim(member, day);
+    if (claim === null) return 'elsewhere';
+    const outcome = await this.deliver(member, found, claim);
+    if (outcome === 'sent' || outcome === 'refused') {
+      const state = outcome === 'sent' ? 'sent' : 'failed';
+      await this.mails.end(claim, state, read, day, until);
+    }
+    return outcome;
+  }
+
+  private async deliver(
+    { memberId, email }: DueMember,
+    news: ViewNews[],
+    claim: string,
+  ): Promise<DigestOutcome> {
+    const origin = this.env.accountAreaUrl!;
+    try {
+      const letter = digestLetter(news, origin, await this.unsubscriptions.issue(memberId));
+      // The same id if it has to be sent again: mailboxes that know it show the message once.
+      await this.server!.send(email, {
+        ...letter,
+        messageId: `<digest.${claim}@${new URL(origin).hostname}>`,
+      });
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof MailFailure)) {
+        // Nothing was sent, so the claim must not wait for a process that was killed.
+        await this.mails.defer(claim);
+        throw error;
+      }
+      const { outcome } = error;
+      this.logger.warn(`The digest of member ${memberId} was not sent: ${outcome}`);
+      if (outcome === 'deferred' || outcome === 'unreachable') await this.mails.defer(claim);
+      if (outcome === 'unreachable') throw error;
+      return outcome;
+    }
+  }
+}

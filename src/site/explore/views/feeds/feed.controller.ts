@@ -1,0 +1,68 @@
+import { Get, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { addDays } from '../../../../market/query/periods/calendar';
+import { DAY_MS } from '../../../../platform/config/calendar-day';
+import { Clock } from '../../../../platform/config/clock';
+import { entityTagOf } from '../../../../platform/http/answer';
+import { pageNotFound } from '../../../../platform/pages/page-problem';
+import type { VisitRequest } from '../../../visits/visit';
+import { ForLinkHolders, MarketPageController } from '../../engine/market-page-controller';
+import { Markets } from '../../engine/market/markets';
+import { PublicAddresses } from '../../engine/page/public-addresses';
+import { changesAfter } from '../saved-views/view-changes';
+import { dealsIn } from '../saved-views/view-deals';
+import { sidesOf } from '../saved-views/view-scope';
+import { atomFeed } from './atom-feed';
+import { feedEntries } from './feed-entries';
+import { ViewFeeds } from './view-feeds';
+
+const DEAL_DAYS = 365;
+const MAX_DEALS = 50;
+const CHANGE_DAYS = 30;
+
+/** The Atom feed of a saved view, for everyone who has its secret address. */
+@MarketPageController('explore/feed')
+export class FeedController {
+  constructor(
+    private readonly feeds: ViewFeeds,
+    private readonly markets: Markets,
+    private readonly addresses: PublicAddresses,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ForLinkHolders()
+  async show(
+    @Req() request: VisitRequest,
+    @Query('token') token: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.set('X-Robots-Tag', 'noindex');
+    const view = await this.feeds.find(token);
+    if (!view) throw pageNotFound();
+    const market = await this.markets.of({ member: view });
+    const sides = sidesOf(view.address);
+    const { today } = market;
+    const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
+    const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
+    const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
+    const published = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
+    const document = atomFeed(view, feedEntries(deals.flat(), published.flat(), view.id), {
+      origin: this.addresses.origin(request),
+      path: request.originalUrl,
+    });
+    const { publishedAt } = market.generation;
+    const changedAt = Math.max(
+      Date.parse(today),
+      Date.parse(publishedAt ?? today),
+      view.savedAt.getTime(),
+    );
+    response.set({
+      'Cache-Control': 'private, no-cache',
+      ETag: entityTagOf(document),
+      'Last-Modified': new Date(changedAt).toUTCString(),
+    });
+    if (request.fresh) response.status(304).end();
+    else response.type('application/atom+xml; charset=utf-8').send(document);
+  }
+}

@@ -1,0 +1,68 @@
+import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
+import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
+import type { Published } from '../../../../market/vintages/publications';
+import type { Market } from '../../engine/market/market';
+import { href } from '../../engine/page/link';
+import { fromBeginning } from '../../pages/changes/change-log';
+import { causesAndConsequences } from '../../pages/changes/change-words';
+import type { ViewScope } from './view-scope';
+
+/**
+ * A publication that changed more than this becomes one piece of news. Thousands of renamed rows
+ * are of no use to a reader.
+ */
+const MAX_TOLD = 20;
+/** The newest ones. The page of changes has the others. */
+const MAX_PUBLICATIONS = 20;
+
+/** What a publication changed in a view. */
+export interface PublishedChanges {
+  publishedAt: string;
+  generation: string;
+  /** In the order of their ids; null if there are too many to tell one by one. */
+  changes: RecordChangeDto[] | null;
+  /** The page with all of them. */
+  href: string;
+}
+
+/**
+ * Of the publications after `since`, newest first. Publications that changed nothing in the view
+ * are left out.
+ */
+export async function changesAfter(
+  since: string,
+  scope: ViewScope,
+  market: Market,
+): Promise<PublishedChanges[]> {
+  const from = await fromBeginning(market, since);
+  const all = await market.publications();
+  const found: PublishedChanges[] = [];
+  for (let index = all.length - 1; index > 0 && all[index]!.publishedAt > from; index--) {
+    const changed = await changesBy(all[index]!, all[index - 1]!, scope, market);
+    if (changed) found.push(changed);
+    if (found.length === MAX_PUBLICATIONS) break;
+  }
+  return found;
+}
+
+/** `before`: the publication that it replaced. null if it changed nothing in the view. */
+export async function changesBy(
+  { publishedAt, label, lastChangeId }: Published,
+  before: Published,
+  { query, kinds, slugs }: ViewScope,
+  market: Market,
+): Promise<PublishedChanges | null> {
+  if (lastChangeId === before.lastChangeId) return null;
+  const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
+  const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
+  const { body } = await market.ask(CHANGE_LIST, search);
+  const { causes } = causesAndConsequences(body.changes);
+  const changes = body.metadata.has_more ? null : causes;
+  if (changes?.length === 0) return null;
+  return {
+    publishedAt,
+    generation: label,
+    changes,
+    href: href('/explore/changes', query.search(own)),
+  };
+}

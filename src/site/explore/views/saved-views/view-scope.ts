@@ -1,0 +1,101 @@
+import { RECORD_KINDS, type RecordKind } from '../../../../market-data/vocabularies/record-kinds';
+import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
+import { listedItem } from '../../../../market/query/filters/query-string';
+import { ApiError } from '../../../../platform/errors/api-error';
+import { ignoredFilters } from '../../engine/page/ignored-filters';
+import { AS_OF, PageQuery } from '../../engine/page/page-query';
+import { COMPARE_PATH } from '../../pages/compare/asked-comparison';
+import { subjectNamed } from '../../pages/compare/subjects';
+
+const ANY_ORIGIN = 'https://this.invalid';
+export const RECORD_KIND_OF: Record<DealSource, RecordKind> = {
+  funding: 'funding_round',
+  acquisitions: 'acquisition',
+};
+const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
+
+/**
+ * What a saved view is about, whatever its period: new deals and changes of it can be told apart
+ * from others.
+ */
+export interface ViewScope {
+  /** The kinds of deals on its page to which all its filters apply. */
+  deals: readonly DealSource[];
+  kinds: readonly RecordKind[];
+  query: PageQuery;
+  /** With the period of its figures. */
+  shown: PageQuery;
+  /** The records whose changes the view shows. It shows no other deals then. */
+  slugs?: string;
+}
+
+/**
+ * Of the view's path and query. The period and the moment in the past are left out: what is new is
+ * never in the past.
+ */
+export function scopeOf(address: string): ViewScope {
+  const { pathname, search } = new URL(address, ANY_ORIGIN);
+  const sent = new URLSearchParams(search);
+  const asked = PageQuery.of(search).without([AS_OF]);
+  const filters = asked.withoutPeriod();
+  const [, section, name] = RECORD_PAGE.exec(pathname) ?? [];
+  const query =
+    section && name ? filters.with({ [section]: listedItem(decodeURIComponent(name)) }) : filters;
+  const period = section ? query.with({ timeframe: 'all' }) : query.during(asked);
+  const shown = period.withPeriod();
+  const onPage = dealsOn(pathname, sent);
+  const fitting = onPage.filter((kind) => ignoredFilters(query, [], kind).length === 0);
+  const deals = fitting.length > 0 ? fitting : onPage;
+  if (pathname === '/explore/changes') {
+    const kinds = RECORD_KINDS.filter((kind) =>
+      (sent.get('kinds') ?? kind).split(',').includes(kind),
+    );
+    return { deals, kinds, query, shown, slugs: sent.get('slugs')?.trim() || undefined };
+  }
+  return {
+    deals,
+    kinds: [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)],
+    query,
+    shown,
+  };
+}
+
+function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
+  if (path === '/explore/deals')
+    return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
+  if (path === '/explore/funding' || path.startsWith('/explore/investors')) return ['funding'];
+  if (path === COMPARE_PATH) return [subjectNamed(sent.get('what'))[1].what];
+  return path === '/explore/acquisitions' ? ['acquisitions'] : DEAL_SOURCES;
+}
+
+function recordsOn(path: string): RecordKind[] {
+  if (path.startsWith('/explore/companies')) return ['company'];
+  return path.startsWith('/explore/investors') ? ['investor'] : [];
+}
+
+/** Two segments that are compared have a scope each. Any other view has one. */
+export function sidesOf(address: string): ViewScope[] {
+  const scope = scopeOf(address);
+  const { pathname, search } = new URL(address, ANY_ORIGIN);
+  if (pathname !== COMPARE_PATH) return [scope];
+  const other = PageQuery.ofOtherSide(search).without([AS_OF]);
+  const shown = other.hasPeriod ? other : other.during(scope.shown);
+  return other.hasFilters ? [scope, { ...scope, query: other.withoutPeriod(), shown }] : [scope];
+}
+
+/**
+ * What was read of a saved view. null if the market pages don't take one of its filters any more,
+ * which must not keep others back.
+ */
+export async function ifReadable<T>(
+  read: Promise<T>,
+  warn?: (problem: string) => void,
+): Promise<T | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.problem) throw error;
+    warn?.(error.message);
+    return null;
+  }
+}

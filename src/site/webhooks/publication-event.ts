@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { positionOf } from '../../market-data/generation';
+import { PUBLICATION_LIST } from '../../market/changes/changes.endpoints';
+import { Env } from '../../platform/config/env';
+import { Markets } from '../explore/engine/market/markets';
+import { SavedViews } from '../explore/views/saved-views/saved-views';
+import { changesBy } from '../explore/views/saved-views/view-changes';
+import { ifReadable, scopeOf } from '../explore/views/saved-views/view-scope';
+import type { ClaimedDelivery } from './deliveries';
+
+/** A saved view in which the publication changed something that is news. */
+interface TouchedView {
+  name: string;
+  /** The page with these changes. */
+  changes_url: string;
+}
+
+/** Writes what a webhook is told of a publication. */
+@Injectable()
+export class PublicationEvents {
+  constructor(
+    private readonly markets: Markets,
+    private readonly views: SavedViews,
+    private readonly env: Env,
+  ) {}
+
+  /** JSON: `type`, `timestamp`, and in `data` the row of `/publications` with its position. */
+  async of({
+    publishedAt,
+    member,
+  }: Pick<ClaimedDelivery, 'publishedAt' | 'member'>): Promise<string> {
+    const market = await this.markets.of({ member });
+    const all = await market.publications();
+    const index = all.findIndex((each) => each.publishedAt === publishedAt);
+    const { body } = await market.ask(PUBLICATION_LIST, `until=${publishedAt}&limit=1`);
+    const touched: TouchedView[] = [];
+    for (const { name, address } of member && index > 0 ? await this.views.of(member) : []) {
+      const changes = changesBy(all[index]!, all[index - 1]!, scopeOf(address), market);
+      const own = await ifReadable(changes);
+      if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
+    }
+    return JSON.stringify({
+      type: 'dataset.published',
+      timestamp: publishedAt,
+      data: {
+        ...body.publications[0],
+        position: positionOf(all[index]!),
+        saved_views: touched,
+      },
+    });
+  }
+}

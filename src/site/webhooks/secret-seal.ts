@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Env } from '../../platform/config/env';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `isOutdated`: it should be sealed again, with the present pepper. */
+interface Opened {
+  secret: Buffer;
+  isOutdated: boolean;
+}
+
+/**
+ * Encrypts secrets that the service has to use again, with a key of KEY_PEPPER. Without a pepper,
+ * anyone who reads the database can open them.
+ */
+@Injectable()
+export class SecretSeal {
+  /** The present one first. */
+  private readonly keys: readonly Buffer[];
+
+  constructor({ keyPepper, keyPepperPrevious }: Env) {
+    this.keys = [keyPepper ?? '', keyPepperPrevious, ''].flatMap((pepper) =>
+      pepper === undefined ? [] : [Buffer.from(hkdfSync('sha256', pepper, '', 'seal', 32))],
+    );
+  }
+
+  seal(secret: Buffer): Buffer {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.keys[0]!, nonce);
+    return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+  }
+
+  /** Throws if KEY_PEPPER was lost. */
+  open(sealed: Buffer): Opened {
+    for (const [index, key] of this.keys.entries()) {
+      const secret = opened(sealed, key);
+      if (secret) return { secret, isOutdated: index > 0 };
+    }
+    throw new Error('The secret was sealed with another KEY_PEPPER');
+  }
+}
+
+function opened(sealed: Buffer, key: Buffer): Buffer | null {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([
+      decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ]);
+  } catch {
+    return null;
+  }
+}
