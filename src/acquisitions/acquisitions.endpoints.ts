@@ -1,9 +1,6 @@
-import { CATEGORY_ROWS } from '../market/query/bodies/category-row';
-import { COUNTRY_ROWS } from '../market/query/bodies/value-row';
-import { type Breakdown, endpoint, figuresPage } from '../market/query/endpoints/endpoint';
+import { type Breakdown, endpoint } from '../market/query/endpoints/endpoint';
 import type { Split } from '../market/query/endpoints/endpoint-spec';
 import { exportOf } from '../market/query/endpoints/export-endpoint';
-import { DEAL_SORT } from '../market/query/paging/sort';
 import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import {
@@ -15,57 +12,60 @@ import {
 import { MaHistoryDto } from './dto/ma-history.dto';
 import { TopAcquirersDto } from './dto/top-acquirers.dto';
 
-const byPeriod = {
+export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
+  path: 'acquisition-category-data',
   deals: 'acquisitions',
   defaultTimeframe: 'ttm',
-  totals: { amount: 'total_amount', count: 'total_deals' },
-} as const;
-const filteredByExitType = { ...byPeriod, extraParams: ['exit_type'] } as const;
-const breakdown = { ...byPeriod, limit: { max: 500 } } as const;
-const breakdownByExitType = { ...breakdown, ...filteredByExitType } as const;
-const ranking = { ...byPeriod, chartType: 'table', limit: { default: 10, max: 100 } } as const;
-
-export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
-  ...breakdownByExitType,
-  path: 'acquisition-category-data',
   label: 'Acquisitions by category',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-category' },
   chartType: 'bar',
-  rows: CATEGORY_ROWS,
+  extraParams: ['exit_type'],
+  limit: { max: 500 },
+  rows: { in: 'categories', id: 'name', amount: 'amount', count: 'count', filter: 'categories' },
   totals: { amount: 'total_amount', count: 'total_acquisitions' },
   description: "Each deal counts towards the acquired company's primary category.",
   example: 'acquisition-category-data?timeframe=ytd&countries=US,GB',
 });
 
 export const ACQUISITIONS_BY_COUNTRY = endpoint(AcquisitionGeoDataDto, {
-  ...breakdownByExitType,
   path: 'acquisition-geo-data',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
   label: 'Acquisitions by target country',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-country' },
   chartType: 'map',
-  rows: COUNTRY_ROWS,
+  extraParams: ['exit_type'],
+  limit: { max: 500 },
+  rows: { in: 'countries', id: 'code', amount: 'value', count: 'count', filter: 'countries' },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'Acquisitions by target-company country',
   description: 'Each deal counts towards the country of the acquired company.',
   example: 'acquisition-geo-data?timeframe=ly&continents=EU',
 });
 
 export const ACQUISITIONS_BY_BUYER_TYPE = endpoint(BuyerTypeDto, {
-  ...breakdownByExitType,
   path: 'buyer-type',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
   label: 'Acquisitions by buyer type',
   page: { path: '/explore/acquisitions', section: 'buyer-types' },
   chartType: 'donut',
+  extraParams: ['exit_type'],
+  limit: { max: 500 },
   rows: { in: 'buyer_types', id: 'name', amount: 'value', count: 'count', filter: 'buyerTypes' },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   description: 'Each row is a kind of buyer, such as private equity.',
   example: 'buyer-type?timeframe=6m&countries=US',
 });
 
 export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
-  ...breakdown,
   path: 'company-type',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
   label: 'Acquisitions by company type',
   page: { path: '/explore/acquisitions', section: 'company-types' },
   chartType: 'donut',
+  limit: { max: 500 },
   rows: {
     in: 'company_types',
     id: 'name',
@@ -73,6 +73,7 @@ export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
     count: 'count',
     filter: 'companyTypes',
   },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
   example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
 });
@@ -86,16 +87,20 @@ export const ACQUISITION_BREAKDOWNS = {
 } as const satisfies { [By in Split]?: Breakdown };
 
 export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
-  ...byPeriod,
-  defaultTimeframe: 'all',
   path: 'acquisitions/history',
+  deals: 'acquisitions',
+  defaultTimeframe: 'all',
   label: 'Acquisitions over time',
-  page: figuresPage('acquisitions-history'),
+  page: {
+    path: '/explore/figures/acquisitions-history',
+    parameters: ['granularity', 'by', 'limit'],
+  },
   chartType: 'line',
   granularity: 'year',
   splits: ['category', 'domain', 'country', 'buyer_type', 'company_type'],
   limit: { default: 10, max: 100 },
   rows: { in: 'periods', amount: 'amount', count: 'count' },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   description:
     'One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial. ' +
     'With `by`, such as `by=buyer_type`, each period is also split: `series` has the largest names, ready for a stacked chart.',
@@ -103,14 +108,15 @@ export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
 });
 
 export const MA_HISTORY = endpoint(MaHistoryDto, {
-  ...byPeriod,
-  defaultTimeframe: 'all',
   path: 'ma/history',
+  deals: 'acquisitions',
+  defaultTimeframe: 'all',
   showsProMore: true,
   label: 'M&A by year',
-  page: figuresPage('ma-history'),
+  page: { path: '/explore/figures/ma-history' },
   chartType: 'bar',
   rows: { in: 'years', amount: 'disclosed_value', count: 'deal_count' },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'Annual M&A history: deal counts and disclosed values per year',
   description:
     'One row per calendar year. The exit types of each year are included for accounts whose base plan is Pro or higher, otherwise null.',
@@ -118,11 +124,14 @@ export const MA_HISTORY = endpoint(MaHistoryDto, {
 });
 
 export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
-  ...ranking,
   path: 'top-acquirers-by-volume',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
   label: 'Most active acquirers',
   ranks: { count: 'Most active acquirers', value: 'Acquirers by disclosed value' },
-  page: figuresPage('top-acquirers'),
+  page: { path: '/explore/figures/top-acquirers', parameters: ['limit', 'sort'] },
+  chartType: 'table',
+  limit: { default: 10, max: 100 },
   rows: {
     in: 'acquirers',
     id: 'slug',
@@ -131,6 +140,7 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
     orId: 'name',
     record: { kind: 'company', slug: 'slug' },
   },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'Top acquirers by deal count or disclosed value',
   description:
     "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name. With `sort=value`, the largest sum of disclosed amounts comes first.",
@@ -138,25 +148,36 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
 });
 
 export const TOP_ACQUISITIONS = endpoint(TopAcquisitionsDto, {
-  ...ranking,
   path: 'top-acquisitions',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
   label: 'Largest acquisitions',
   page: { path: '/explore/deals', search: { deals: 'acquisitions', sort: 'amount' } },
+  chartType: 'table',
+  limit: { default: 10, max: 100 },
   rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'Largest acquisitions by amount',
   description: 'Only deals with a disclosed amount are ranked. Equal amounts share a rank.',
   example: 'top-acquisitions?timeframe=ytd&limit=5',
 });
 
 export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
-  ...filteredByExitType,
   path: 'acquisitions',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
   label: 'Acquisitions',
-  page: { path: '/explore/deals', search: { deals: 'acquisitions' }, takes: ['cursor', 'sort'] },
+  page: {
+    path: '/explore/deals',
+    search: { deals: 'acquisitions' },
+    parameters: ['cursor', 'sort'],
+  },
   chartType: 'table',
+  extraParams: ['exit_type'],
   limit: { default: 100, max: 500 },
-  sort: DEAL_SORT,
+  sort: { default: '-date', by: { date: 'day', amount: 'number' } },
   rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
+  totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'List acquisitions',
   description:
     'Every acquisition in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the acquisitions behind ' +

@@ -1,6 +1,6 @@
 import { ACQUISITION_BREAKDOWNS } from '../acquisitions/acquisitions.endpoints';
 import { FUNDING_BREAKDOWNS } from '../funding/funding.endpoints';
-import { endpoint, figuresPage } from '../market/query/endpoints/endpoint';
+import { endpoint } from '../market/query/endpoints/endpoint';
 import { ChartsDto } from './dto/charts.dto';
 import { ComparisonDto } from './dto/comparison.dto';
 import { FilterOptionsDto } from './dto/filter-options.dto';
@@ -12,7 +12,7 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
   defaultTimeframe: 'ttm',
   lenientTimeframe: true,
   label: 'Main charts',
-  page: { ...figuresPage('weekly-trends'), search: { view: 'trends' } },
+  page: { path: '/explore/figures/weekly-trends', search: { view: 'trends' } },
   chartType: 'dashboard',
   extraParams: ['view', 'metrics'],
   showsTrends: true,
@@ -58,7 +58,7 @@ export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {
   deals: 'both',
   defaultTimeframe: 'ttm',
   label: 'Deals by transaction range',
-  page: figuresPage('deals-by-size'),
+  page: { path: '/explore/figures/deals-by-size' },
   chartType: 'bar',
   rows: {
     in: 'ranges',

@@ -1,6 +1,5 @@
 import { endpoint } from '../market/query/endpoints/endpoint';
 import { exportOf } from '../market/query/endpoints/export-endpoint';
-import { PERIOD_SORTS, RELEVANCE } from '../market/query/paging/sort';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
@@ -9,7 +8,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   deals: 'both',
   defaultTimeframe: 'all',
   label: 'Tracked companies',
-  page: { path: '/explore/companies', takes: ['q', 'cursor', 'sort'] },
+  page: { path: '/explore/companies', parameters: ['q', 'cursor', 'sort'] },
   chartType: 'table',
   extraParams: ['q', 'lookup', 'cohort'],
   limit: { default: 50, max: 500 },
@@ -20,8 +19,9 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
       total_funding: 'number',
       last_funding_date: 'day',
       founded_year: 'number',
-      ...PERIOD_SORTS,
-      ...RELEVANCE,
+      period_funding: 'number',
+      period_deals: 'number',
+      relevance: 'number',
     },
   },
   widensCategories: true,

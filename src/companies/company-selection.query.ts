@@ -9,7 +9,7 @@ import { inDollars } from '../market/query/aggregation/money';
 import { narrowCompanies } from '../market/query/aggregation/narrowed-companies';
 import { type DealFilters, dimensionOf } from '../market/query/aggregation/resolved-filter';
 import { isOfPeriod, type PeriodFigures } from '../market/query/bodies/period-figures';
-import { PERIOD_SORTS, RELEVANCE } from '../market/query/paging/sort';
+import { PERIOD_SORTS } from '../market/query/paging/sort';
 import type { PagedEndpoint } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
 
@@ -68,7 +68,7 @@ export function withFigures(companies: SelectQueryBuilder<Company>, question: Qu
 }
 
 function isOfFunding(field: string): boolean {
-  return field.endsWith('_funding') || field.startsWith('last_') || field in RELEVANCE;
+  return field.endsWith('_funding') || field.startsWith('last_') || field === 'relevance';
 }
 
 /** What rows say of the deals of these companies in the period, by the company's id. */

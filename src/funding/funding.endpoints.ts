@@ -1,9 +1,6 @@
-import { CATEGORY_ROWS } from '../market/query/bodies/category-row';
-import { COUNTRY_ROWS } from '../market/query/bodies/value-row';
-import { type Breakdown, endpoint, figuresPage } from '../market/query/endpoints/endpoint';
+import { type Breakdown, endpoint } from '../market/query/endpoints/endpoint';
 import type { Split } from '../market/query/endpoints/endpoint-spec';
 import { exportOf } from '../market/query/endpoints/export-endpoint';
-import { DEAL_SORT } from '../market/query/paging/sort';
 import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { CohortsDto } from './dto/cohorts.dto';
@@ -12,43 +9,43 @@ import { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto'
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
 
-const byPeriod = {
+export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
+  path: 'category-data',
   deals: 'funding',
   defaultTimeframe: 'ttm',
-  totals: { amount: 'total_funding', count: 'total_deals' },
-} as const;
-const breakdown = { ...byPeriod, limit: { max: 500 } } as const;
-const history = { ...byPeriod, defaultTimeframe: 'all' } as const;
-
-export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
-  ...breakdown,
-  path: 'category-data',
   label: 'Funding by category',
   page: { path: '/explore/funding', section: 'funding-by-category' },
   chartType: 'bar',
-  rows: CATEGORY_ROWS,
+  limit: { max: 500 },
+  rows: { in: 'categories', id: 'name', amount: 'amount', count: 'count', filter: 'categories' },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   description: "Each round counts towards its company's primary category.",
   example: 'category-data?timeframe=ytd&countries=US,GB',
 });
 
 export const FUNDING_BY_COUNTRY = endpoint(FundingGeoDataDto, {
-  ...breakdown,
   path: 'funding-geo-data',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
   label: 'Funding by country',
   page: { path: '/explore/funding', section: 'funding-by-country' },
   chartType: 'map',
-  rows: COUNTRY_ROWS,
+  limit: { max: 500 },
+  rows: { in: 'countries', id: 'code', amount: 'value', count: 'count', filter: 'countries' },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   description: 'Each round counts towards the country of the funded company.',
   example: 'funding-geo-data?timeframe=ly&continents=EU',
 });
 
 export const FUNDING_BY_STAGE = endpoint(StagesDistributionDto, {
-  ...byPeriod,
   path: 'stages/distribution',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
   label: 'Funding by stage',
   page: { path: '/explore/funding', section: 'funding-by-stage' },
   chartType: 'bar',
   rows: { in: 'stages', id: 'name', amount: 'amount', count: 'count', filter: 'stages' },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'Funding stage distribution',
   description:
     'One row per stage, from the earliest to the latest, including stages without a round.',
@@ -63,12 +60,14 @@ export const FUNDING_BREAKDOWNS = {
 } as const satisfies { [By in Split]?: Breakdown };
 
 export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
-  ...byPeriod,
   path: 'funding-stage-percentiles',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
   label: 'Funding amount percentiles by stage',
   page: { path: '/explore/funding', section: 'amounts-by-stage' },
   chartType: 'heatmap',
   rows: { in: 'stages', id: 'name', count: 'count', filter: 'stages' },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   description:
     'Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. ' +
     'A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.',
@@ -76,11 +75,11 @@ export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
 });
 
 export const COHORTS = endpoint(CohortsDto, {
+  path: 'cohorts',
   deals: 'funding',
   defaultTimeframe: 'all',
-  path: 'cohorts',
   label: 'From one stage to the next',
-  page: figuresPage('cohorts'),
+  page: { path: '/explore/figures/cohorts', parameters: ['by'] },
   chartType: 'table',
   splits: ['stage', 'category', 'country'],
   rows: { in: 'cohorts', id: 'name' },
@@ -94,15 +93,17 @@ export const COHORTS = endpoint(CohortsDto, {
 });
 
 export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
-  ...history,
   path: 'funding/history',
+  deals: 'funding',
+  defaultTimeframe: 'all',
   label: 'Funding over time',
-  page: figuresPage('funding-history'),
+  page: { path: '/explore/figures/funding-history', parameters: ['granularity', 'by', 'limit'] },
   chartType: 'line',
   granularity: 'year',
   splits: ['category', 'domain', 'stage', 'country'],
   limit: { default: 10, max: 100 },
   rows: { in: 'periods', amount: 'amount', count: 'count' },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   description:
     'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial. ' +
     'With `by`, such as `by=category`, each period is also split: `series` has the largest names, ready for a stacked chart.',
@@ -111,13 +112,15 @@ export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
 });
 
 export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
-  ...history,
   path: 'funding/instrument-breakdown',
+  deals: 'funding',
+  defaultTimeframe: 'all',
   label: 'Public-market capital by instrument',
-  page: figuresPage('instruments'),
+  page: { path: '/explore/figures/instruments', parameters: ['granularity'] },
   chartType: 'stacked_bar',
   only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
   granularity: 'quarter',
+  totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'Public-market capital by instrument type over time',
   description:
     'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
@@ -125,28 +128,32 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
 });
 
 export const TOP_FUNDING_ROUNDS = endpoint(TopFundingRoundsDto, {
-  ...byPeriod,
   path: 'top-funding-rounds',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
   label: 'Largest funding rounds',
   page: { path: '/explore/deals', search: { sort: 'amount' } },
   chartType: 'table',
   limit: { default: 10, max: 100 },
   rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'Largest funding rounds by amount',
   description: 'Only rounds with a disclosed amount are ranked. Equal amounts share a rank.',
   example: 'top-funding-rounds?timeframe=1q&limit=5',
 });
 
 export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
-  ...byPeriod,
   path: 'funding-rounds',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
   label: 'Funding rounds',
-  page: { path: '/explore/deals', takes: ['cursor', 'sort'] },
+  page: { path: '/explore/deals', parameters: ['cursor', 'sort'] },
   chartType: 'table',
   extraParams: ['cohort'],
   limit: { default: 100, max: 500 },
-  sort: DEAL_SORT,
+  sort: { default: '-date', by: { date: 'day', amount: 'number' } },
   rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
+  totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'List funding rounds',
   description:
     'Every funding round in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the rounds behind ' +

@@ -1,18 +1,15 @@
-import { endpoint, figuresPage } from '../market/query/endpoints/endpoint';
+import { endpoint } from '../market/query/endpoints/endpoint';
 import { exportOf } from '../market/query/endpoints/export-endpoint';
-import { PERIOD_SORTS, RELEVANCE } from '../market/query/paging/sort';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';
-
-const totals = { amount: 'total_funding', count: 'total_deals' } as const;
 
 export const INVESTOR_LIST = endpoint(InvestorsDto, {
   path: 'investors',
   deals: 'funding',
   defaultTimeframe: 'all',
   label: 'Tracked investors',
-  page: { path: '/explore/investors', takes: ['q', 'cursor', 'sort'] },
+  page: { path: '/explore/investors', parameters: ['q', 'cursor', 'sort'] },
   chartType: 'table',
   extraParams: ['q', 'lookup', 'first_investment'],
   limit: { default: 50, max: 500 },
@@ -22,12 +19,13 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
       name: 'text',
       deal_count: 'number',
       last_deal_date: 'day',
-      ...PERIOD_SORTS,
-      ...RELEVANCE,
+      period_funding: 'number',
+      period_deals: 'number',
+      relevance: 'number',
     },
   },
   rows: { in: 'investors', record: { kind: 'investor', slug: 'slug' } },
-  totals,
+  totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'List tracked investors',
   description:
     'Without a period or filters, the list has all investors, including those without a deal, with all-time figures. With a period or filters, it has the ' +
@@ -42,10 +40,10 @@ export const INVESTOR_PROFILE = endpoint(InvestorDto, {
   path: 'investors/:name',
   deals: 'funding',
   defaultTimeframe: 'all',
+  withoutSharedParams: true,
   label: 'One investor',
   page: { path: '/explore/investors/:name' },
   chartType: 'profile',
-  withoutSharedParams: true,
   description:
     "The investor's profile with its portfolio, deals and co-investors. It takes no filters.",
   example: 'investors/teal-scope-sons-capital',
@@ -60,7 +58,7 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
     count: 'Most active investors',
     amount: 'Investors by the sums of the whole rounds that they joined',
   },
-  page: figuresPage('top-investors'),
+  page: { path: '/explore/figures/top-investors', parameters: ['limit', 'sort'] },
   chartType: 'table',
   limit: { default: 10, max: 100 },
   rows: {
@@ -70,7 +68,7 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
     filter: 'investors',
     record: { kind: 'investor', slug: 'slug' },
   },
-  totals,
+  totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'Top investors by deal count or participated amount',
   description:
     'With `sort=amount`, the largest participated amount comes first. Participated amounts are sums of whole rounds, because nobody knows what each investor gave, so ' +

@@ -7,7 +7,6 @@ import { type SelectedRows, among } from '../query/answers/row-texts';
 import { type PageFields, readPage, pageMetadata } from '../query/bodies/page';
 import { heading, type BodyWith, rowsIn } from '../query/bodies/period-metadata';
 import type { Vocabulary } from '../query/filters/vocabulary';
-import type { DEAL_SORT } from '../query/paging/sort';
 import type { PagedEndpoint, RankingEndpoint } from '../query/questions/market-request';
 import type { Question } from '../query/questions/question';
 
@@ -30,7 +29,12 @@ interface AmountOfDeal {
 }
 
 /** The endpoint of a list of deals. */
-type DealListEndpoint = Omit<PagedEndpoint, 'sort'> & { readonly sort: typeof DEAL_SORT };
+type DealListEndpoint = Omit<PagedEndpoint, 'sort'> & {
+  readonly sort: {
+    readonly default: string;
+    readonly by: { readonly date: 'day'; readonly amount: 'number' };
+  };
+};
 
 /** The ids of the records in the facts. */
 const IDS = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;

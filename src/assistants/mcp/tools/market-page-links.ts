@@ -45,9 +45,9 @@ export class MarketPageLinks {
     more: ToolArguments = {},
   ): string | null {
     if (!page || args.lookup !== undefined) return null;
-    const taken = [...SHARED, ...(page.takes ?? [])];
+    const taken = [...SHARED, ...(page.parameters ?? [])];
     // Lists call the order of the API "order", because they have names of their own for some.
-    const isList = page.takes?.includes('cursor');
+    const isList = page.parameters?.includes('cursor');
     const kept = Object.entries(args)
       .filter(([name]) => taken.includes(name))
       .map(([name, value]) => [isList && name === 'sort' ? 'order' : name, value] as const);

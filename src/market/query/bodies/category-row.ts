@@ -40,15 +40,6 @@ export class CategoryRowDto extends ExtraMeasuresDto {
   domain: string;
 }
 
-/** Where an answer has these rows. */
-export const CATEGORY_ROWS = {
-  in: 'categories',
-  id: 'name',
-  amount: 'amount',
-  count: 'count',
-  filter: 'categories',
-} as const;
-
 /** What a request says about the rows of a breakdown. */
 export interface RowOptions {
   limit?: number | undefined;

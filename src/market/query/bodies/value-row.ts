@@ -56,15 +56,6 @@ export class CountryRowDto extends ValueRowDto {
   code: string;
 }
 
-/** Where an answer has these rows. */
-export const COUNTRY_ROWS = {
-  in: 'countries',
-  id: 'code',
-  amount: 'value',
-  count: 'count',
-  filter: 'countries',
-} as const;
-
 /** Deals grouped by a name. They have extra measures if `metrics` requests them. */
 type TotalsByName = DealTotals & {
   known: readonly (DealGroup & { key: string } & ExtraMeasured)[];

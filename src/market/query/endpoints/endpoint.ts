@@ -44,20 +44,9 @@ interface MarketPage {
   readonly section?: string;
   /** What the page's address says besides the request. */
   readonly search?: Readonly<Record<string, string>>;
-  /** The endpoint's own parameters that the page takes, too. It takes all shared ones. */
-  readonly takes?: readonly ExtraParam[];
+  /** The endpoint's own parameters that the page's address can have, besides all shared ones. */
+  readonly parameters?: readonly ExtraParam[];
 }
-
-/** The parameters of its own that the page with all figures of an answer takes. */
-export const FIGURES_TAKE = ['view', 'granularity', 'by', 'limit', 'sort'] as const;
-
-/** That page. The name is part of its address. */
-export const figuresPage = <Name extends string>(
-  name: Name,
-): { path: `/explore/figures/${Name}`; takes: typeof FIGURES_TAKE } => ({
-  path: `/explore/figures/${name}`,
-  takes: FIGURES_TAKE,
-});
 
 /**
  * A list of rows. If they have figures, these and the unknown ones in the metadata add up to the

@@ -16,14 +16,8 @@ export interface Sorts {
   readonly by: Readonly<Record<string, keyof typeof KINDS>>;
 }
 
-/** How lists of deals can be sorted. */
-export const DEAL_SORT = { default: '-date', by: { date: 'day', amount: 'number' } } as const;
-
 /** What happened to each record in the period. */
 export const PERIOD_SORTS = { period_funding: 'number', period_deals: 'number' } as const;
-
-/** How well a name fits `q`. */
-export const RELEVANCE = { relevance: 'number' } as const;
 
 /** The requested order: a field, ascending or, with a "-" before it, descending. */
 export interface Sort<Field extends string = string> {

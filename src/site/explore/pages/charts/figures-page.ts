@@ -11,7 +11,6 @@ import {
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
-import { FIGURES_TAKE } from '../../../../market/query/endpoints/endpoint';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import { template } from '../../../../platform/pages/template';
 import type { CardFootView } from '../../charts/cards/render-chart';
@@ -39,6 +38,9 @@ const ENDPOINTS = [
   MAIN_CHARTS,
 ];
 
+/** What an address can say, besides the period and the filters. */
+const OWN_PARAMETERS = ['view', 'granularity', 'by', 'limit', 'sort'] as const;
+
 interface AskedFigures {
   endpoint: (typeof ENDPOINTS)[number];
   address: PageAddress;
@@ -54,11 +56,11 @@ export function figuresAt(path: string, search: string): AskedFigures | undefine
   if (!endpoint) return undefined;
   const sent = new URLSearchParams(search);
   const own = {
-    ...Object.fromEntries(FIGURES_TAKE.map((each) => [each, sent.get(each) ?? undefined])),
+    ...Object.fromEntries(OWN_PARAMETERS.map((each) => [each, sent.get(each) ?? undefined])),
     // The page's own choice, whatever an address says: other views have no figures of weeks.
     ...('search' in endpoint.page && endpoint.page.search),
   };
-  const query = PageQuery.of(search, FIGURES_TAKE);
+  const query = PageQuery.of(search, OWN_PARAMETERS);
   return {
     endpoint,
     address: new PageAddress(path, query, own),
