@@ -24,7 +24,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
       relevance: 'number',
     },
   },
-  widensCategories: true,
+  rowsHaveSeveralCategories: true,
   rows: { in: 'companies', record: { kind: 'company', slug: 'slug' } },
   summary: 'List tracked companies',
   description:

@@ -9,7 +9,7 @@ import { invalidParameter } from '../platform/errors/api-error';
 import { HORIZONS } from './dto/cohorts.dto';
 import type { COHORTS } from './funding.endpoints';
 
-export type CohortSplit = (typeof COHORTS.splits)[number];
+export type CohortSplit = (typeof COHORTS.splitBy)[number];
 
 /** Companies whose first round of a stage is in scope, and the days until what followed it. */
 export interface Cohort {

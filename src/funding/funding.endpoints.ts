@@ -81,7 +81,7 @@ export const COHORTS = endpoint(CohortsDto, {
   label: 'From one stage to the next',
   page: { path: '/explore/figures/cohorts', parameters: ['by'] },
   chartType: 'table',
-  splits: ['stage', 'category', 'country'],
+  splitBy: ['stage', 'category', 'country'],
   rows: { in: 'cohorts', id: 'name' },
   summary: 'Cohorts: how many companies raised the next stage, and how many were acquired',
   description:
@@ -100,7 +100,7 @@ export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
   page: { path: '/explore/figures/funding-history', parameters: ['granularity', 'by', 'limit'] },
   chartType: 'line',
   granularity: 'year',
-  splits: ['category', 'domain', 'stage', 'country'],
+  splitBy: ['category', 'domain', 'stage', 'country'],
   limit: { default: 10, max: 100 },
   rows: { in: 'periods', amount: 'amount', count: 'count' },
   totals: { amount: 'total_funding', count: 'total_deals' },

@@ -54,7 +54,7 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
   deals: 'funding',
   defaultTimeframe: 'ttm',
   label: 'Most active investors',
-  ranks: {
+  rankings: {
     count: 'Most active investors',
     amount: 'Investors by the sums of the whole rounds that they joined',
   },

@@ -13,16 +13,16 @@ const isSummed = (column: string): boolean =>
 
 /** Breakdowns with and without a limit, histories by each split, and each comparison. */
 const FILES = MARKET_ENDPOINTS.flatMap(
-  ({ path, splits = [], compares = {}, limit, ranks, rows }): string[] => {
+  ({ path, splitBy = [], compares = {}, limit, rankings, rows }): string[] => {
     const search = `/${path}?timeframe=all&with.timeframe=ly`;
     const compared = Object.entries(compares).flatMap(([what, breakdowns]) =>
       Object.keys(breakdowns as object).map((by) => `${search}&what=${what}&by=${by}`),
     );
-    const split = rows?.in === 'periods' ? splits.map((by) => `${search}&by=${by}`) : [];
+    const split = rows?.in === 'periods' ? splitBy.map((by) => `${search}&by=${by}`) : [];
     const forms = [
       ...compared,
       ...split,
-      ...(rows?.filter && rows.count && !ranks ? [search] : []),
+      ...(rows?.filter && rows.count && !rankings ? [search] : []),
     ];
     return forms.flatMap((form) => (limit ? [form, `${form}&limit=1`] : [form]));
   },

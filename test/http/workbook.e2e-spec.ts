@@ -78,8 +78,8 @@ describe('a workbook', () => {
    * What changes the columns or the rows of a file: each split of a history, each comparison with
    * its measures, and names to look up.
    */
-  const shapes = withRows.flatMap(({ path, splits = [], compares = {}, extraParams, example }) => [
-    ...splits.map(
+  const shapes = withRows.flatMap(({ path, splitBy = [], compares = {}, extraParams, example }) => [
+    ...splitBy.map(
       (by) => `/${path}?by=${by}&stages=Seed&granularity=quarter&start=2024-01-01&end=2026-12-31`,
     ),
     ...Object.entries(compares).flatMap(([what, breakdowns]) =>

@@ -65,8 +65,8 @@ const BODIES = WITH_ROWS.flatMap(({ path, rows, totals, limit }) =>
 const LIMITED = BODIES.filter((body) => body.isLimited);
 
 /** Each way to split each history. */
-const HISTORIES = MARKET_ENDPOINTS.flatMap(({ path, granularity, splits = [] }) =>
-  (granularity ? splits : []).map((by) => ({ path, by, filter: SPLITS[by].filter })),
+const HISTORIES = MARKET_ENDPOINTS.flatMap(({ path, granularity, splitBy = [] }) =>
+  (granularity ? splitBy : []).map((by) => ({ path, by, filter: SPLITS[by].filter })),
 );
 
 interface Series {
@@ -239,7 +239,8 @@ describe.each(MARKETS)(
     it.each(CLICKS)(
       '$path: filtered by $filter, a row shows what it counted, and so does the list of deals',
       async (endpoint) => {
-        const { path, lists, isRanking, in: list, amount, count, filter, id, orId = id } = endpoint;
+        const { path, lists, isRanking, in: list, amount, count, filter, id } = endpoint;
+        const { fallbackId = id } = endpoint;
         const slugs = new Map<string, string>();
         const options = ((await ask(FILTER_OPTIONS.path, {}))[filter] ?? []) as {
           name: string;
@@ -264,19 +265,19 @@ describe.each(MARKETS)(
             // A text that is the slug of a record means this record: an acquirer without one that
             // is called exactly so can't be asked for.
             const filled = rows.filter(
-              (row) => row[id] !== null || !COMPANY_SLUGS.has(String(row[orId])),
+              (row) => row[id] !== null || !COMPANY_SLUGS.has(String(row[fallbackId])),
             );
             const row = filled[choice % filled.length];
             if (!row) return;
             // A name with a comma can only be sent as its slug.
-            const value = String(row[id] ?? row[orId]);
+            const value = String(row[id] ?? row[fallbackId]);
             const narrowed = {
               ...others,
               [filter]: value.includes(',') ? (slugs.get(value) ?? slugOf(value)) : value,
             };
             const clicked = await ask(path, { ...narrowed, ...limit });
             const left = filledRows(clicked);
-            const found = left.filter((one) => (one[id] ?? one[orId]) === value);
+            const found = left.filter((one) => (one[id] ?? one[fallbackId]) === value);
             expect(found).toMatchObject([
               { [count]: row[count], ...(amount !== undefined && { [amount]: row[amount] }) },
             ]);

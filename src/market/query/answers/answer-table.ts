@@ -24,7 +24,7 @@ export function answerTable(
   { endpoint, lookup, metrics = [] }: MarketQuery & Pick<QueryParameters, 'metrics'>,
 ): AnswerTable {
   const formats = formatsOf(endpoint);
-  if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory, formats);
+  if (endpoint.splitBy && 'series' in body) return seriesTable(body as SplitHistory, formats);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const found = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
   const columns = csvColumns(

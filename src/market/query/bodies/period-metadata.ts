@@ -189,11 +189,15 @@ export function rowsIn<Field extends string, Row>(field: Field, rows: Row[]): Re
 export function heading(
   question: Question,
   scope: FirstAndLastDay,
-  { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = question.endpoint,
+  {
+    chartType,
+    label,
+    rankings,
+  }: Pick<Endpoint, 'chartType' | 'label' | 'rankings'> = question.endpoint,
 ): Heading {
   return {
     chart_type: chartType,
-    title: ranks?.[question.parameters.rankedBy!] ?? label,
+    title: rankings?.[question.parameters.rankedBy!] ?? label,
     subtitle: periodInWords(question.period, daysInScope(question, scope)),
   };
 }

@@ -57,7 +57,7 @@ export interface EndpointSpec {
    * The list has a company under all its product categories, so two category filters never
    * contradict each other.
    */
-  readonly widensCategories?: true;
+  readonly rowsHaveSeveralCategories?: true;
   /** The endpoint reads this log, of all vintages. It has no period. */
   readonly log?: Log;
   /** Callers on Pro or higher see more, so they have answers of their own. */
@@ -69,13 +69,13 @@ export interface EndpointSpec {
   /** How a paged list can be sorted. */
   readonly sort?: Sorts;
   /** What a ranking can be sorted by, and what people call it then. The first is the default. */
-  readonly ranks?: Readonly<Record<string, string>>;
+  readonly rankings?: Readonly<Record<string, string>>;
   /** Without a default, the endpoint answers with every row unless a limit is sent. */
   readonly limit?: { readonly default?: number; readonly max: number };
   /** The default. */
   readonly granularity?: Granularity;
   /** What a history can be split by. Only then does `limit` have an effect. */
-  readonly splits?: readonly Split[];
+  readonly splitBy?: readonly Split[];
   /**
    * Two sides of one of these breakdowns are compared: by the kind of deals, and by what `by` says.
    * The first is the default.

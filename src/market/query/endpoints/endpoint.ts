@@ -58,7 +58,7 @@ interface Rows extends Partial<FigureNames> {
   /** The field of a row that identifies it: the filter takes its value. */
   readonly id?: string;
   /** The same, for rows whose `id` is null. */
-  readonly orId?: string;
+  readonly fallbackId?: string;
   /** The filter that finds the deals of a row. */
   readonly filter?: string;
   /** The record that a row is about, and the field with its slug. */
@@ -92,7 +92,7 @@ type RowsOf<Body> = {
     ? {
         in: Key;
         id?: keyof Row & string;
-        orId?: keyof Row & string;
+        fallbackId?: keyof Row & string;
         filter?: string;
         record?: { kind: NamedKind; slug: keyof Row & string };
       } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
@@ -103,7 +103,7 @@ type Declaration<Body extends ChartBodyDto> = Omit<
   Endpoint,
   'body' | 'extraParams' | 'rows' | 'totals'
 > & {
-  /** Those besides the ones that `limit`, `granularity`, `splits`, `sort`, `ranks` and `log` declare. */
+  /** Those besides the ones that `limit`, `granularity`, `splitBy`, `sort`, `rankings` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata }
@@ -121,14 +121,14 @@ export function endpoint<Body extends ChartBodyDto, const D extends Declaration<
   body: Type<Body>,
   declaration: D,
 ): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
-  const { extraParams = [], limit, granularity, splits, sort, ranks, log } = declaration;
+  const { extraParams = [], limit, granularity, splitBy, sort, rankings, log } = declaration;
   const declared: (ExtraParam | false)[] = [
     ...extraParams,
     !!limit && 'limit',
     !!granularity && 'granularity',
-    !!splits && 'by',
+    !!splitBy && 'by',
     (!!sort || !!log) && 'cursor',
-    (!!sort || !!ranks) && 'sort',
+    (!!sort || !!rankings) && 'sort',
     ...(log ? LOG_PARAMS[log] : []),
   ];
   return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };

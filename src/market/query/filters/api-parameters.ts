@@ -70,7 +70,7 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
     return `The format of the rows. The default is \`${endpoint.formats[0]}\`.`;
   if (parameter.extra === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
   if (parameter.extra === 'by' && !endpoint.granularity)
-    return `What the rows are. The default is \`${endpoint.splits?.[0]}\`.`;
+    return `What the rows are. The default is \`${endpoint.splitBy?.[0]}\`.`;
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }
@@ -91,20 +91,20 @@ function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
 /** As text, because Swagger UI sends a documented default. */
 function defaultOf(
   { name, extra }: Parameter,
-  { defaultTimeframe, limit, granularity, splits, sort, ranks, log }: EndpointSpec,
+  { defaultTimeframe, limit, granularity, splitBy, sort, rankings, log }: EndpointSpec,
 ): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
   if (extra === 'since' && log === 'changes') return ' The default is a week ago.';
-  if (extra === 'limit' && limit) return limitOf(limit, splits);
-  if (extra === 'sort') return ` The default is \`${sort?.default ?? Object.keys(ranks!)[0]}\`.`;
+  if (extra === 'limit' && limit) return limitOf(limit, splitBy);
+  if (extra === 'sort') return ` The default is \`${sort?.default ?? Object.keys(rankings!)[0]}\`.`;
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
 function limitOf(
   { default: rows, max }: NonNullable<EndpointSpec['limit']>,
-  splits: EndpointSpec['splits'],
+  splitBy: EndpointSpec['splitBy'],
 ): string {
-  if (splits)
+  if (splitBy)
     return ` With \`by\`, how many series: the default is ${rows}, the maximum is ${max}.`;
   if (rows !== undefined) return ` The default is ${rows}, the maximum is ${max}.`;
   return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
@@ -113,13 +113,13 @@ function limitOf(
 /** The closed list of an endpoint's own. */
 function valuesOf(
   { name, extra }: Parameter,
-  { splits, compares, sort, ranks, formats }: EndpointSpec,
+  { splitBy, compares, sort, rankings, formats }: EndpointSpec,
 ): readonly string[] | undefined {
   if (name === 'format') return formats;
   if (extra === 'by')
-    return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
+    return splitBy ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
   if (extra !== 'sort') return undefined;
-  return ranks ? Object.keys(ranks) : sort && sortValues(sort);
+  return rankings ? Object.keys(rankings) : sort && sortValues(sort);
 }
 
 /** The schema of a parameter, with what the endpoint allows. */

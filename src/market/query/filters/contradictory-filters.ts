@@ -15,7 +15,7 @@ export function contradictions(
   const restricting = filters.filter(
     ({ dimension, keys }) =>
       keys.length > 0 &&
-      !(endpoint.widensCategories && dimension === 'productCategory') &&
+      !(endpoint.rowsHaveSeveralCategories && dimension === 'productCategory') &&
       // A round can have several investors.
       dimension !== 'investor',
   );

@@ -45,12 +45,14 @@ export function readExtraParams(
     with: readWord('with', textOf('with'), WITH_CHOICES),
     // A history takes a limit only if it is split.
     limit:
-      endpoint.splits && !by
+      endpoint.splitBy && !by
         ? ignoredLimit(textOf('limit'), warnings)
         : endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
     sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
-    ...(endpoint.ranks && { rankedBy: readRank(textOf('sort'), Object.keys(endpoint.ranks)) }),
+    ...(endpoint.rankings && {
+      rankedBy: readRank(textOf('sort'), Object.keys(endpoint.rankings)),
+    }),
     lookup: accepts('lookup') ? readLookup(sent) : undefined,
     search: readSearch(textOf('q')),
     format: readWord<AnswerFormat | ExportFormat>(
@@ -64,11 +66,11 @@ export function readExtraParams(
 
 /** Which deals are compared, and by what deals are split. */
 function readSplit(
-  { compares, splits }: EndpointSpec,
+  { compares, splitBy }: EndpointSpec,
   textOf: (parameter: ExtraParam) => string | undefined,
 ): Pick<ExtraParameters, 'what' | 'by'> {
   const what = compares && (readWord('what', textOf('what'), DEAL_CHOICES) ?? DEAL_SOURCES[0]);
-  const allowed = what ? (Object.keys(compares[what]) as Split[]) : (splits ?? []);
+  const allowed = what ? (Object.keys(compares[what]) as Split[]) : (splitBy ?? []);
   const by = readWord('by', textOf('by'), plainChoices(allowed)) ?? (what && allowed[0]);
   return { what, by };
 }

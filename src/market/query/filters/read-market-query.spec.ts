@@ -70,7 +70,7 @@ const LIST: EndpointSpec = {
   path: 'companies',
   deals: 'both',
   extraParams: ['cursor'],
-  widensCategories: true,
+  rowsHaveSeveralCategories: true,
 };
 
 /** No value of a record filter is found. */

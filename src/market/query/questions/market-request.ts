@@ -60,12 +60,12 @@ interface CommonQuery<E extends Endpoint>
 /** The values that exist only where the endpoint declares them. */
 type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
-  (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
+  (E extends { splitBy: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
   (E extends { compares: object }
     ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>>
     : unknown) &
   (E extends { sort: infer S extends Sorts } ? PagedQuery<keyof S['by'] & string> : unknown) &
-  (E extends { ranks: infer R } ? { readonly rankedBy: keyof R & string } : unknown) &
+  (E extends { rankings: infer R } ? { readonly rankedBy: keyof R & string } : unknown) &
   (E extends { log: Log } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] }
@@ -92,7 +92,7 @@ export type LimitedEndpoint = Endpoint & Required<Pick<Endpoint, 'limit'>>;
 export type RankingEndpoint = Endpoint & { readonly limit: { readonly default: number } };
 
 /** Figures by calendar period, which can be split. */
-export type HistoryEndpoint = RankingEndpoint & Required<Pick<Endpoint, 'granularity' | 'splits'>>;
+export type HistoryEndpoint = RankingEndpoint & Required<Pick<Endpoint, 'granularity' | 'splitBy'>>;
 
 /** The endpoints of paged lists. */
 export type PagedEndpoint = RankingEndpoint & Required<Pick<Endpoint, 'sort'>>;
