@@ -15,7 +15,6 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
   page: { path: '/explore/figures/weekly-trends', search: { view: 'trends' } },
   chartType: 'dashboard',
   extraParams: ['view', 'metrics'],
-  showsTrends: true,
   summary: 'Main charts: funding and acquisition aggregations',
   description:
     'Each breakdown has the same rows as its own endpoint with the same filters. Funding-only filters apply to the funding charts, and ' +

@@ -118,7 +118,7 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   label: 'Public-market capital by instrument',
   page: { path: '/explore/figures/instruments', parameters: ['granularity'] },
   chartType: 'stacked_bar',
-  only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
+  fixedFilters: { fundingVenue: 'public' },
   granularity: 'quarter',
   totals: { amount: 'total_funding', count: 'total_deals' },
   summary: 'Public-market capital by instrument type over time',

@@ -188,7 +188,7 @@ describe('a parameter that is refused or ignored', () => {
       'fundingVenue=private',
       '"fundingVenue" excludes everything in this answer, so no deal matches.',
       '“Venue” excludes everything on this page, so no deal matches.',
-      { only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] } },
+      { fixedFilters: { fundingVenue: 'public' } },
     ],
     [
       'offset=1',

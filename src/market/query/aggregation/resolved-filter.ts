@@ -18,6 +18,8 @@ export interface ResolvedFilter {
   parameter: string;
   keys: readonly (string | number | boolean | null)[];
   edge?: 'lowest' | 'highest';
+  /** The endpoint has it, whatever is sent. */
+  isFixed?: true;
   /** On lists of companies, another deal than that of the other filters may pass it. */
   byAnyDeal?: true;
 }

@@ -1,6 +1,5 @@
 import type { ExportFormat } from '../../../platform/http/answer-format';
 import type { DealSource } from '../aggregation/dimensions';
-import type { ResolvedFilter } from '../aggregation/resolved-filter';
 import type { Sorts } from '../paging/sort';
 import type { Granularity } from '../periods/calendar';
 import type { NamedTimeframe } from '../periods/period';
@@ -44,10 +43,8 @@ export interface EndpointSpec {
   /** Only on /charts: an unknown timeframe gets the default and a warning. */
   readonly lenientTimeframe?: true;
   readonly extraParams: readonly ExtraParam[];
-  /** Some of its charts are trends, which a week offset moves in every period but a date range. */
-  readonly showsTrends?: true;
-  /** The deals that it is about, whatever is asked. */
-  readonly only?: ResolvedFilter;
+  /** The values of filters that every request has, whatever is sent. */
+  readonly fixedFilters?: Readonly<Record<string, string>>;
   /**
    * Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a
    * warning.
@@ -60,10 +57,6 @@ export interface EndpointSpec {
   readonly rowsHaveSeveralCategories?: true;
   /** The endpoint reads this log, of all vintages. It has no period. */
   readonly log?: Log;
-  /** Callers on Pro or higher see more, so they have answers of their own. */
-  readonly showsProMore?: true;
-  /** The answer also says what can change without a publication, so it isn't cached. */
-  readonly uncached?: true;
   /** All rows of a list in one answer, in one of these formats. */
   readonly formats?: readonly ExportFormat[];
   /** How a paged list can be sorted. */

@@ -29,9 +29,7 @@ export function contradictions(
         ),
     )
     .map((group) => {
-      const names = group
-        .filter((filter) => filter !== endpoint.only)
-        .map(({ parameter }) => parameter);
+      const names = group.filter(({ isFixed }) => !isFixed).map(({ parameter }) => parameter);
       const parameter = names.at(-1) ?? '';
       const value = shown((applied[parameter] ?? []).join(','));
       return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };

@@ -15,7 +15,7 @@ import {
   IN_PERIOD,
   type RecordFilter,
 } from './deal-filter';
-import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
+import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
 import { parameterNamed } from './parameters';
 import { listItems, type SentParameters } from './query-string';
@@ -70,13 +70,24 @@ export function readFilters(
       warnings.push(...own);
     }
   }
-  if (endpoint.only) filters.push(endpoint.only);
+  filters.push(...fixedFilters(endpoint, known));
   return {
     filters: ledBy(filters),
     applied,
     // In the log, a name that no row has any more has no keys.
     warnings: [...warnings, ...(endpoint.log ? [] : contradictions(filters, applied, endpoint))],
   };
+}
+
+/** What the endpoint is about. Another name in SQL lets the filter itself be sent, too. */
+function fixedFilters(endpoint: EndpointSpec, known: KnownValues): ResolvedFilter[] {
+  const { fixedFilters: values = {} } = endpoint;
+  return CHOICE_FILTERS.filter(({ name }) => Object.hasOwn(values, name)).map((filter) => ({
+    dimension: filter.dimension,
+    parameter: `fixed_${filter.name}`,
+    keys: readValues(filter, values[filter.name] ?? '', endpoint, known).keys,
+    isFixed: true,
+  }));
 }
 
 /** A filter for each record. Without any, nothing matches. */

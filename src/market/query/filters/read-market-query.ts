@@ -82,9 +82,9 @@ function offsetWarnings(
   const text = endpoint.withoutSharedParams || endpoint.log ? undefined : sent.texts.get('offset');
   if (text === undefined || Number(text) === 0) return [];
   const offset = { parameter: 'offset', value: shown(text) };
-  // Trends end with the anchor's week, whatever the period is. Only a date range has no anchor of
-  // its own.
-  const movesTrends = endpoint.showsTrends && view !== 'breakdowns';
+  // Most views of /charts have trends. These end with the anchor's week, whatever the period is.
+  // Only a date range has no anchor of its own.
+  const movesTrends = view !== undefined && view !== 'breakdowns';
   const isIgnored = period.timeframe === 'custom' || (period.timeframe === 'all' && !movesTrends);
   return [
     ...(isIgnored

@@ -20,12 +20,11 @@ const LIST: EndpointSpec = { ...FUNDING, extraParams: ['cursor'] };
 const CHARTS: EndpointSpec = {
   ...FUNDING,
   deals: 'both',
-  showsTrends: true,
   extraParams: ['view', 'metrics'],
 };
 const PUBLIC_ROUNDS: EndpointSpec = {
   ...FUNDING,
-  only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
+  fixedFilters: { fundingVenue: 'public' },
 };
 
 const warnings = (search: string, endpoint = FUNDING): Warning[] =>
