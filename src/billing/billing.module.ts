@@ -11,6 +11,7 @@ import { PlanOffers } from './plan/plan-offers';
 import { PricingController } from './pricing/pricing.controller';
 import { PricingService } from './pricing/pricing.service';
 import { QuotaLedger } from './quota/quota-ledger';
+import { QuotaStatus } from './quota/quota-status';
 import { CallCounters } from './throttle/call-counters';
 import { RATE_LIMITS } from './throttle/rate-limit.guard';
 import { UsageMeter } from './usage/usage-meter';
@@ -28,12 +29,21 @@ import { UsageMeter } from './usage/usage-meter';
     KeyRehash,
     KeyCheck,
     QuotaLedger,
+    QuotaStatus,
     UsageMeter,
     EntitlementService,
     { provide: PlanOffers, inject: [Env], useFactory: (env: Env) => PlanOffers.of(env) },
     PricingService,
   ],
-  exports: [BillingDatabase, KeyCheck, QuotaLedger, UsageMeter, PlanOffers, PricingService],
+  exports: [
+    BillingDatabase,
+    KeyCheck,
+    QuotaLedger,
+    QuotaStatus,
+    UsageMeter,
+    PlanOffers,
+    PricingService,
+  ],
 })
 export class BillingModule implements OnApplicationShutdown {
   constructor(

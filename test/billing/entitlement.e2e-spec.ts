@@ -149,6 +149,12 @@ describe('/entitlement', () => {
       error: expect.stringContaining(`Create a new key at ${account_area}`) as string,
       code: 'api_access_required',
     });
+    // A refusal of a valid key says what is left of its quota, too.
+    expect(refused.headers).toMatchObject({
+      'x-quota-daily-limit': '0',
+      'x-quota-daily-remaining': '0',
+      'x-quota-cost': '0',
+    });
   });
 
   it('answers 503 while the database is unreachable', async () => {

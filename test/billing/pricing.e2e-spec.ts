@@ -32,6 +32,20 @@ async function withApp(
 const ask = ({ url }: TestApp): request.Test => request(url).get('/api/v2/pricing');
 
 describe('/pricing', () => {
+  it('reads `format` in any case and once, and answers JSON where it is acceptable', () =>
+    withApp({}, async (app) => {
+      const statusOf = async (search: string, accept = '*/*'): Promise<number> =>
+        (await ask(app).query(search).set('Accept', accept)).status;
+      expect(await statusOf('format=JSON&format=json')).toBe(200);
+      expect(await statusOf('format=')).toBe(200);
+      expect(await statusOf('format=CSV')).toBe(406);
+      expect(await statusOf('format=csv&format=csv')).toBe(406);
+      expect(await statusOf('format=csv&format=json')).toBe(400);
+      expect(await statusOf('format=pdf')).toBe(400);
+      expect(await statusOf('', 'text/csv')).toBe(406);
+      expect(await statusOf('', 'text/csv, */*;q=0.1')).toBe(200);
+    }));
+
   it('shows all plans without a key: Free costs 0, and there are no invented prices', () =>
     withApp({}, async (app) => {
       const answer = await ask(app).expect(200);

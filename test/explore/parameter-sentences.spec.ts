@@ -104,7 +104,7 @@ describe('a parameter that is refused or ignored', () => {
     ],
     [
       'offset=1&week_offset=2',
-      '"offset" (also spelled "week_offset" or "weekOffset") has different values: "1" and "2". Send one.',
+      '"offset" and "week_offset" are the same parameter but have different values. Send one.',
       '“Weeks back” has different values: “1” and “2”. Send one.',
     ],
     [

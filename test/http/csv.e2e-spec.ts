@@ -176,6 +176,11 @@ describe('CSV', () => {
     '/pricing',
   ])('%s has none: 406, free of quota', async (path) => {
     await market.get(path).set('Accept', 'text/csv').expect(406);
+    await market.get(path).set('Accept', 'text/csv, application/json;q=0').expect(406);
+    for (const accept of ['text/csv, */*;q=0.1', 'text/csv, application/json;q=0.2']) {
+      const { type } = await market.get(path).set('Accept', accept).expect(200);
+      expect(type).toBe('application/json');
+    }
     const answer = await market.get(`${path}?format=csv`).expect(406);
     expect(answer.body).toMatchObject({ code: 'not_acceptable' });
     expect(answer.headers['x-quota-cost']).toBe('0');

@@ -315,7 +315,15 @@ describe('/comparison of the hand-made market', () => {
     ],
     [
       'with.offset=1&with.week_offset=2',
-      '"with.offset" (also spelled "week_offset" or "weekOffset") has different values: "1" and "2". Send one.',
+      '"with.offset" and "with.week_offset" are the same parameter but have different values. Send one.',
+    ],
+    [
+      'with=previous_year&with.offset=1',
+      '"with.offset" and "with" both say what side B is compared in. Send one of them.',
+    ],
+    [
+      'with=previous_period&with.startDate=2026-01-01&with.end=2026-02-01',
+      '"with.startDate" and "with" both say what side B is compared in. Send one of them.',
     ],
     ['with.offset=x', '"with.offset" must be a whole number of weeks from -1040 to 1040, not "x".'],
     [

@@ -97,6 +97,34 @@ class Entitlement(TypedDict):
     """How many seconds to wait before you poll again"""
 
 
+AvailableSpan = TypedDict("AvailableSpan", {
+    "from": "str",
+    "until": "Optional[str]",
+})
+
+
+class _BadRequestOptional(TypedDict, total=False):
+    parameter: str
+    """The parameter that can't be used"""
+    reason: Literal["vintage_lost"]
+    """Why `as_of` fails, if another generation was served then than the one it names"""
+    did_you_mean: List[str]
+    """For a closed list: up to 3 similar values, nearest first"""
+    supported_values: List[str]
+    """For a closed list: the allowed values"""
+    earliest: str
+    """For a moment in the future or too early: the earliest one that can be sent"""
+    available: List[AvailableSpan]
+    """For a moment whose dataset is no longer stored: the spans of time that you can ask for"""
+
+
+class BadRequest(_BadRequestOptional):
+    error: str
+    """What went wrong, in one sentence"""
+    code: Literal["invalid_timeframe", "invalid_parameter", "conflicting_parameters", "invalid_request", "invalid_cursor"]
+    """What went wrong, for programs"""
+
+
 class Unauthorized(TypedDict):
     error: str
     """What went wrong, in one sentence"""
@@ -380,34 +408,6 @@ class CategoryData(_CategoryDataOptional):
     """One row per category with deals, largest amount first"""
     metadata: CategoryDataMetadata
     """The period, the totals, and what else describes the rows"""
-
-
-AvailableSpan = TypedDict("AvailableSpan", {
-    "from": "str",
-    "until": "Optional[str]",
-})
-
-
-class _BadRequestOptional(TypedDict, total=False):
-    parameter: str
-    """The parameter that can't be used"""
-    reason: Literal["vintage_lost"]
-    """Why `as_of` fails, if another generation was served then than the one it names"""
-    did_you_mean: List[str]
-    """For a closed list: up to 3 similar values, nearest first"""
-    supported_values: List[str]
-    """For a closed list: the allowed values"""
-    earliest: str
-    """For a moment in the future or too early: the earliest one that can be sent"""
-    available: List[AvailableSpan]
-    """For a moment whose dataset is no longer stored: the spans of time that you can ask for"""
-
-
-class BadRequest(_BadRequestOptional):
-    error: str
-    """What went wrong, in one sentence"""
-    code: Literal["invalid_timeframe", "invalid_parameter", "conflicting_parameters", "invalid_request", "invalid_cursor"]
-    """What went wrong, for programs"""
 
 
 class _CountryRowOptional(TypedDict, total=False):

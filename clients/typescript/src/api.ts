@@ -867,6 +867,36 @@ export interface components {
             /** @description How many seconds to wait before you poll again */
             poll_after_seconds: number;
         };
+        AvailableSpanDto: {
+            /** @description The first moment */
+            from: string;
+            /** @description The moment at which it ends, exclusive; null means now */
+            until: string | null;
+        };
+        BadRequestDto: {
+            /** @description What went wrong, in one sentence */
+            error: string;
+            /**
+             * @description What went wrong, for programs
+             * @enum {string}
+             */
+            code: "invalid_timeframe" | "invalid_parameter" | "conflicting_parameters" | "invalid_request" | "invalid_cursor";
+            /** @description The parameter that can't be used */
+            parameter?: string;
+            /**
+             * @description Why `as_of` fails, if another generation was served then than the one it names
+             * @enum {string}
+             */
+            reason?: "vintage_lost";
+            /** @description For a closed list: up to 3 similar values, nearest first */
+            did_you_mean?: string[];
+            /** @description For a closed list: the allowed values */
+            supported_values?: string[];
+            /** @description For a moment in the future or too early: the earliest one that can be sent */
+            earliest?: string;
+            /** @description For a moment whose dataset is no longer stored: the spans of time that you can ask for */
+            available?: components["schemas"]["AvailableSpanDto"][];
+        };
         UnauthorizedDto: {
             /** @description What went wrong, in one sentence */
             error: string;
@@ -1108,36 +1138,6 @@ export interface components {
             categories: components["schemas"]["CategoryRowDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["CategoryDataMetadataDto"];
-        };
-        AvailableSpanDto: {
-            /** @description The first moment */
-            from: string;
-            /** @description The moment at which it ends, exclusive; null means now */
-            until: string | null;
-        };
-        BadRequestDto: {
-            /** @description What went wrong, in one sentence */
-            error: string;
-            /**
-             * @description What went wrong, for programs
-             * @enum {string}
-             */
-            code: "invalid_timeframe" | "invalid_parameter" | "conflicting_parameters" | "invalid_request" | "invalid_cursor";
-            /** @description The parameter that can't be used */
-            parameter?: string;
-            /**
-             * @description Why `as_of` fails, if another generation was served then than the one it names
-             * @enum {string}
-             */
-            reason?: "vintage_lost";
-            /** @description For a closed list: up to 3 similar values, nearest first */
-            did_you_mean?: string[];
-            /** @description For a closed list: the allowed values */
-            supported_values?: string[];
-            /** @description For a moment in the future or too early: the earliest one that can be sent */
-            earliest?: string;
-            /** @description For a moment whose dataset is no longer stored: the spans of time that you can ask for */
-            available?: components["schemas"]["AvailableSpanDto"][];
         };
         CountryRowDto: {
             /** @description With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none */
@@ -3207,6 +3207,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description A parameter can't be used as sent. The body names it and what is allowed */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestDto"];
+            };
+        };
         /** @description The key is missing, malformed, unknown, expired or revoked. The answer is the same in each case */
         Unauthorized: {
             headers: {
@@ -3225,7 +3234,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenDto"];
             };
         };
-        /** @description `not_acceptable`: you requested CSV or a workbook, but this endpoint has neither */
+        /** @description `not_acceptable`: you requested CSV or a workbook, but this endpoint has neither, and you don't accept JSON instead */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -3274,15 +3283,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content?: never;
-        };
-        /** @description A parameter can't be used as sent. The body names it and what is allowed */
-        BadRequest: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["BadRequestDto"];
-            };
         };
         /** @description You already have this answer (`If-None-Match`). Costs no quota */
         "NotModified-funding-rounds": {
@@ -3647,6 +3647,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntitlementDto"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -3674,6 +3675,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];

@@ -32,7 +32,7 @@ export class EntitlementController {
   @Get('entitlement')
   @CallsPerMinute(MAX_POLLS_PER_MINUTE)
   @ApiBearerAuth('api_key')
-  @Refusals(401, 403, 406, 429, 500, 503)
+  @Refusals(400, 401, 403, 406, 429, 500, 503)
   @ApiOperation({
     operationId: 'entitlement',
     summary: "The caller's plan, API entitlement and remaining quota",

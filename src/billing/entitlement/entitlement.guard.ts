@@ -1,7 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Env } from '../../platform/config/env';
 import { ApiError } from '../../platform/errors/api-error';
+import type { RawHeadersResponse } from '../../platform/http/raw-headers';
 import type { Caller, CallerRequest } from '../caller';
+import { QuotaStatus } from '../quota/quota-status';
 import { nextStep, upgradeFrom } from './next-step';
 
 /**
@@ -10,12 +12,21 @@ import { nextStep, upgradeFrom } from './next-step';
  */
 @Injectable()
 export class EntitlementGuard implements CanActivate {
-  constructor(private readonly env: Env) {}
+  constructor(
+    private readonly env: Env,
+    private readonly status: QuotaStatus,
+  ) {}
 
-  canActivate(context: ExecutionContext): true {
+  canActivate(context: ExecutionContext): true | Promise<never> {
     const { caller } = context.getArgByIndex<CallerRequest>(0);
-    if (!caller?.mayReadData) throw this.refusal(caller);
-    return true;
+    if (caller?.mayReadData) return true;
+    return this.refuse(caller, context.getArgByIndex<RawHeadersResponse>(1));
+  }
+
+  /** A valid key is told what is left of its quota, too. */
+  private async refuse(caller: Caller | undefined, response: RawHeadersResponse): Promise<never> {
+    if (caller) await this.status.show(caller, response);
+    throw this.refusal(caller);
   }
 
   private refusal(caller: Caller | undefined): ApiError {

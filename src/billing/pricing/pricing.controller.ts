@@ -20,7 +20,7 @@ export class PricingController {
 
   @Get('pricing')
   @CallsPerMinute({ withoutKey: MAX_PUBLIC_CALLS_PER_MINUTE })
-  @Refusals(403, 406, 429, 500)
+  @Refusals(400, 403, 406, 429, 500)
   @ApiOperation({
     operationId: 'pricing',
     summary: 'The plans, their prices and call allowances',

@@ -80,9 +80,10 @@ export class AnswerInterceptor implements NestInterceptor {
 
 /** `format` in the query takes precedence over what the caller accepts. */
 function formatOf({ format, endpoint }: MarketQuery, accept: string | undefined): AnswerFormat {
-  const asked = (format as AnswerFormat | undefined) ?? preferredFormat(accept);
-  if (asked !== 'json' && endpoint.rows === undefined) throw new ApiError('not_acceptable');
-  return asked;
+  const hasFiles = endpoint.rows !== undefined;
+  if (format === undefined) return preferredFormat(accept, { hasFiles });
+  if (format !== 'json' && !hasFiles) throw new ApiError('not_acceptable');
+  return format as AnswerFormat;
 }
 
 function statusOf({ filtersApplied }: MarketQuery, isKept: boolean): CacheStatus {

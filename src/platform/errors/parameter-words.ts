@@ -12,7 +12,6 @@ export interface OtherParameter {
 
 interface Values {
   parameter: string;
-  aliases: readonly string[];
   /** As sent. */
   value: string;
   /** The second of two values. */
@@ -80,14 +79,14 @@ const REFUSALS = {
   has_nul: 'The value of {parameter} contains a NUL character.',
   empty_list: '{parameter} has no value. Send at least one, or leave it out.',
   lookup_alone: `{parameter} can't be combined with {otherParameter}. Send it without filters, "sort", "limit" and "cursor".`,
-  two_values: (
-    { parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>,
-    say,
-  ) => {
-    const spellings = aliases.map(say.name).join(' or ');
-    const also = say.isPage || spellings === '' ? '' : ` (also spelled ${spellings})`;
-    return `${say.name(parameter)}${also} has different values: ${say.value(value)} and ${say.value(other)}. Send one.`;
+  two_values: '{parameter} has different values: {value} and {other}. Send one.',
+  two_spellings: {
+    callers:
+      '{parameter} and {otherParameter} are the same parameter but have different values. Send one.',
+    readers: '{parameter} has different values: {value} and {other}. Send one.',
   },
+  other_period:
+    '{parameter} and {otherParameter} both say what side B is compared in. Send one of them.',
   not_a_choice: (
     {
       parameter,
@@ -288,6 +287,6 @@ export function wordsOf({ reason, values }: ParameterProblem, say: Voice): strin
   return filledIn(sentence, (blank) => {
     const text = String(texts[blank]);
     if (blank === 'parameter' || blank === 'otherParameter') return say.name(text);
-    return blank === 'value' ? say.value(text) : text;
+    return blank === 'value' || blank === 'other' ? say.value(text) : text;
   });
 }

@@ -1,6 +1,21 @@
+import { ApiError } from '../errors/api-error';
 import { preferredFormat } from './answer-format';
 
 describe('an Accept header', () => {
+  it.each(['text/csv, */*;q=0.1', 'text/csv, application/*;q=0.5', 'text/csv, application/json'])(
+    '%s is answered with JSON by an endpoint without files',
+    (accept) => {
+      expect(preferredFormat(accept, { hasFiles: false })).toBe('json');
+    },
+  );
+
+  it.each(['text/csv', 'text/csv, */*;q=0', 'text/csv, application/json;q=0, */*'])(
+    '%s is refused by an endpoint without files',
+    (accept) => {
+      expect(() => preferredFormat(accept, { hasFiles: false })).toThrow(ApiError);
+    },
+  );
+
   it.each([
     'text/csv',
     'TEXT/CSV',

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ApiError } from '../errors/api-error';
+import { ApiError, invalidParameter } from '../errors/api-error';
 import { type QualityValue, qualityValues } from './quality-values';
 
 /** The formats of the rows alone. */
@@ -23,9 +23,13 @@ export const MEDIA_TYPES: Readonly<Record<AnswerFormat | ExportFormat, string>> 
 
 /**
  * The format that an Accept header prefers (RFC 9110 12.5.1); JSON, unless a file's media type is
- * named. Media types match in any case, and with any parameters.
+ * named. Media types match in any case, and with any parameters. Without files to offer, JSON if it
+ * is acceptable at all. Throws ApiError (406) otherwise.
  */
-export function preferredFormat(accept: string | undefined): AnswerFormat {
+export function preferredFormat(
+  accept: string | undefined,
+  { hasFiles } = { hasFiles: true },
+): AnswerFormat {
   // Skips the negotiation for most callers, who don't mention a file.
   if (accept === undefined || !/csv|spreadsheetml/i.test(accept)) return 'json';
   const ranges = qualityValues(accept);
@@ -38,7 +42,10 @@ export function preferredFormat(accept: string | undefined): AnswerFormat {
     (a, b) => b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range),
   );
   const json = find(MEDIA_TYPES.json) ?? find('application/*') ?? find('*/*');
-  return file && isPreferred(file.range, json, ranges) ? file.format : 'json';
+  if (!file || !isPreferred(file.range, json, ranges)) return 'json';
+  if (hasFiles) return file.format;
+  if (json && json.weight > 0) return 'json';
+  throw new ApiError('not_acceptable');
 }
 
 /** If both have the same weight, the first that is named. */
@@ -51,8 +58,30 @@ function isPreferred(
   return json.value !== MEDIA_TYPES.json || ranges.indexOf(file) < ranges.indexOf(json);
 }
 
-/** For endpoints that have no rows for a file. */
+/** For endpoints that have no rows for a file: `format` is read as everywhere else. */
 export function refuseFiles({ headers, query }: Request): void {
-  const format = query.format ?? preferredFormat(headers.accept);
-  if (FILE_FORMATS.some((file) => file === format)) throw new ApiError('not_acceptable');
+  const sent = [query.format ?? []]
+    .flat()
+    .map(String)
+    .filter((text) => text.trim() !== '');
+  const [format, other] = new Set(sent.map((text) => text.trim().toLowerCase()));
+  if (format === undefined) {
+    preferredFormat(headers.accept, { hasFiles: false });
+    return;
+  }
+  const parameter = 'format';
+  if (other !== undefined)
+    throw invalidParameter(
+      'two_values',
+      { parameter, value: format, other },
+      'conflicting_parameters',
+    );
+  if (format === 'json') return;
+  if (ANSWER_FORMATS.some((known) => known === format)) throw new ApiError('not_acceptable');
+  throw invalidParameter('not_a_choice', {
+    parameter,
+    value: format,
+    allowed: ANSWER_FORMATS,
+    near: [],
+  });
 }

@@ -16,6 +16,8 @@ export interface Parameter {
    * list, a whole number, text exactly as sent, or not at all.
    */
   readonly kind: 'list' | 'word' | 'integer' | 'text' | 'ignored';
+  /** The form in which its reader reads a text, if that isn't the usual one of its kind. */
+  readonly readAs?: (text: string) => string;
   /**
    * The deals that it applies to. Endpoints that are only about other deals ignore it with a
    * warning.

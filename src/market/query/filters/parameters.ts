@@ -13,7 +13,7 @@ import {
 import { GRANULARITIES } from '../periods/calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../periods/period';
 import { PERIODS_COMPARED } from '../periods/period-before';
-import { MAX_WEEK_OFFSET } from '../periods/resolve-period';
+import { MAX_WEEK_OFFSET, timeframeCode } from '../periods/resolve-period';
 import { type Choices, plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
 import type { Parameter } from './parameter';
@@ -31,6 +31,11 @@ export const MAX_SEARCH_LENGTH = 200;
 
 export const DEFAULT_VIEW: ChartView = 'overview';
 export const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
+
+/** A search without what doesn't matter. */
+export function tidySearch(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
+}
 
 const DAY = { type: 'string', format: 'date' } as const;
 
@@ -54,6 +59,7 @@ export const PARAMETERS: readonly Parameter[] = [
     {
       alsoCalled: 'period timeRange dateRange range year date',
       label: 'Period',
+      readAs: timeframeCode,
       schema: {
         type: 'string',
         enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
@@ -106,6 +112,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'nova',
     {
       alsoCalled: 'search query name keyword',
+      readAs: tidySearch,
       brief: 'Words at the start of words in the name',
       schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
     },

@@ -8,6 +8,12 @@ export const MAX_VALUE_LENGTH = 4000;
 const MAX_LIST_ITEMS = 200;
 const MAX_UNKNOWN_NAMES = 100;
 
+/** One value of a parameter, and the spelling of the parameter. */
+interface SentText {
+  name: string;
+  text: string;
+}
+
 /** The parsed parameters of a query string, not yet checked against an endpoint or a vocabulary. */
 export interface SentParameters {
   /**
@@ -28,16 +34,19 @@ export interface SentParameters {
  * or a warning like any other text.
  */
 export function parseQueryString(search: string): SentParameters {
-  const texts = new Map<string, string[]>();
+  const texts = new Map<string, SentText[]>();
   const spellings = new Map<string, string>();
   const unknown = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(search)) {
     if (/[[\]]/.test(name)) throw invalidParameter('has_brackets', { parameter: shown(name) });
     const parameter = parameterNamed(name);
     if (parameter?.kind !== 'ignored') assertReadable(name, text, maxLengthOf(parameter));
-    const known = parameter ? texts : unknown;
-    const key = parameter?.name ?? name;
-    known.set(key, [...(known.get(key) ?? []), text]);
+    if (!parameter) {
+      unknown.set(name, [...(unknown.get(name) ?? []), text]);
+      continue;
+    }
+    const key = parameter.name;
+    texts.set(key, [...(texts.get(key) ?? []), { name, text }]);
     if (text.trim() !== '' && !spellings.has(key)) spellings.set(key, name);
   }
   assertFew(unknown);
@@ -59,17 +68,20 @@ function assertFew(unknown: ReadonlyMap<string, unknown>): void {
 }
 
 function oneTextEach(
-  sent: ReadonlyMap<string, readonly string[]>,
+  sent: ReadonlyMap<string, readonly SentText[]>,
   spellings: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, values] of sent) {
     const parameter = parameterNamed(name)!;
-    const sentAs = spellings.get(name) ?? name;
     const text =
       parameter.kind === 'list'
-        ? joinedList(parameter, sentAs, values)
-        : singleText(parameter, sentAs, values);
+        ? joinedList(
+            parameter,
+            spellings.get(name) ?? name,
+            values.map((each) => each.text),
+          )
+        : singleText(parameter, values);
     if (text !== undefined) texts.set(name, text);
   }
   return texts;
@@ -82,7 +94,7 @@ function joinedList(
   values: readonly string[],
 ): string | undefined {
   const sent = values.filter((value) => value.trim() !== '');
-  const items = sent.length > 1 ? sent.map(wholeItem) : sent.flatMap(listItems);
+  const items = sent.length > 1 ? sent.map(wholeItem).filter(isNotBlank) : sent.flatMap(listItems);
   const text = items.map(listedItem).join(',');
   assertReadable(sentAs, text, maxLengthOf(parameter));
   if (items.length > MAX_LIST_ITEMS) {
@@ -91,30 +103,37 @@ function joinedList(
   return items.length > 0 ? text : undefined;
 }
 
-function singleText(
-  parameter: Parameter,
-  sentAs: string,
-  values: readonly string[],
-): string | undefined {
-  const texts = values
-    .filter((value) => value.trim() !== '')
-    .map((value) => (parameter.kind === 'integer' ? value.trim() : value));
-  const [first, other] = new Map(texts.map((text) => [comparable(parameter, text), text])).values();
-  if (first !== undefined && other !== undefined) {
-    const aliases = [parameter.name, ...parameter.aliases].filter(
-      (spelling) => spelling !== sentAs,
-    );
-    throw invalidParameter(
-      'two_values',
-      { parameter: sentAs, aliases, value: first, other },
-      'conflicting_parameters',
-    );
-  }
-  return first;
+function singleText(parameter: Parameter, values: readonly SentText[]): string | undefined {
+  const sent = values
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ name, text }) => ({ name, text: parameter.kind === 'integer' ? text.trim() : text }));
+  const [first] = sent;
+  if (first === undefined) return undefined;
+  const other = sent.find(
+    ({ text }) => comparable(parameter, text) !== comparable(parameter, first.text),
+  );
+  if (other === undefined) return first.text;
+  throw other.name === first.name
+    ? invalidParameter(
+        'two_values',
+        { parameter: first.name, value: first.text, other: other.text },
+        'conflicting_parameters',
+      )
+    : invalidParameter(
+        'two_spellings',
+        {
+          parameter: first.name,
+          otherParameter: other.name,
+          value: first.text,
+          other: other.text,
+        },
+        'conflicting_parameters',
+      );
 }
 
 /** Two texts mean the same if their comparable forms are equal. */
-function comparable({ kind }: Parameter, text: string): string {
+function comparable({ kind, readAs }: Parameter, text: string): string {
+  if (readAs) return readAs(text);
   if (kind === 'integer') return /^[+-]?\d+$/.test(text) ? String(Number(text)) : text;
   return kind === 'word' ? normalForm(text) : text;
 }
@@ -128,7 +147,12 @@ const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
  */
 export function listItems(text: string): string[] {
   const items = text.includes('"') ? (text.match(ITEMS) ?? []) : text.split(',');
-  return items.filter((item) => item.trim() !== '').map(wholeItem);
+  return items.map(wholeItem).filter(isNotBlank);
+}
+
+/** An empty item in quotes is an empty item, too. */
+function isNotBlank(item: string): boolean {
+  return item.trim() !== '';
 }
 
 function wholeItem(item: string): string {

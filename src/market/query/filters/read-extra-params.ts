@@ -14,6 +14,7 @@ import {
   FORMAT_CHOICES,
   GRANULARITY_CHOICES,
   MAX_SEARCH_LENGTH,
+  tidySearch,
   METRIC_CHOICES,
   DEAL_CHOICES,
   VIEW_CHOICES,
@@ -172,7 +173,7 @@ const BESIDE_LOOKUP: ReadonlySet<string> = new Set(['lookup', 'as_of', 'format',
 
 /** Normalizes the search. Each of its words is a condition of the query. */
 function readSearch(text: string | undefined): string | undefined {
-  const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const search = text === undefined ? undefined : tidySearch(text);
   if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
     throw invalidParameter('too_many', {
       parameter: 'q',

@@ -133,9 +133,14 @@ interface SentTimeframe {
   unsupportedCode?: string;
 }
 
+/** Codes are read in any case. */
+export function timeframeCode(text: string): string {
+  return text.trim().toLowerCase();
+}
+
 function readTimeframe(text: string | undefined, { lenientTimeframe }: PeriodRules): SentTimeframe {
   if (text === undefined) return {};
-  const code = text.trim().toLowerCase();
+  const code = timeframeCode(text);
   if (code === 'custom' || Object.hasOwn(WINDOWS, code)) return { code: code as Timeframe };
   if (!lenientTimeframe) {
     const near = nearestTimeframes(text);

@@ -37,12 +37,13 @@ export function readComparison(
     readMarketQuery(sentBy(side), sideSpec(endpoint, extra), known, today);
   const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
   const a = sideOf(ofA);
+  assertOnePeriod(other, extra.with);
   const b = namingParameters(ofOtherSide, () => {
     const { texts } = sentBy(other);
     if (PERIOD.some((name) => texts.has(name))) return sideOf([...inherited(ofA, other), ...other]);
     const further = other.filter(([name]) => canonicalName(name) !== 'offset');
-    const period = periodOf(a.period, texts.get('offset'), extra.with);
-    return sideOf([...inherited(ofA, other), ...further, ...period]);
+    const days = daysOf(a.period, texts.get('offset'), extra.with);
+    return sideOf([...inherited(ofA, other), ...further, ...days]);
   });
   const warnings = [
     ...common,
@@ -59,6 +60,18 @@ export function readComparison(
     sides: { a, b },
     canonical: canonicalForm({ ...extra, sides: [a.canonical, b.canonical], warnings }),
   };
+}
+
+/** `with` names the period of side B, and so do its own parameters. */
+function assertOnePeriod(other: readonly Pair[], compared: PeriodCompared | undefined): void {
+  const [own] =
+    other.find(([name, text]) => IN_TIME.includes(canonicalName(name)) && text.trim()) ?? [];
+  if (compared === undefined || own === undefined) return;
+  throw invalidParameter(
+    'other_period',
+    { parameter: ofOtherSide(own), otherParameter: 'with' },
+    'conflicting_parameters',
+  );
 }
 
 /** What is sent for each side, without what side B inherits. */
@@ -118,7 +131,7 @@ function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
 }
 
 /** Without a period of its own, side B has the one before side A's, or side A's moved by weeks. */
-function periodOf(
+function daysOf(
   { timeframe, start, end }: Period,
   offset: string | undefined,
   compared: PeriodCompared | undefined,

@@ -26,7 +26,8 @@ const REFUSALS = {
     type: ForbiddenDto,
   },
   406: {
-    description: '`not_acceptable`: you requested CSV or a workbook, but this endpoint has neither',
+    description:
+      "`not_acceptable`: you requested CSV or a workbook, but this endpoint has neither, and you don't accept JSON instead",
     type: NotAcceptableDto,
   },
   429: {
