@@ -209,16 +209,12 @@ describe('CONTRIBUTING.md', () => {
 });
 
 describe('docs/how-it-works.md', () => {
-  it('names only files and folders that exist, and callbacks that its files have', () => {
-    const page = read('docs/how-it-works.md');
-    const paths = [...page.matchAll(/`(src\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  it('names only files and folders that exist', () => {
+    const paths = [...read('docs/how-it-works.md').matchAll(/`(src\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(paths.length).toBeGreaterThan(40);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    const sources = paths.filter((path) => /\.\w+$/.test(path)).map(read);
-    for (const name of ['origin', 'moment', 'compute', 'trail', 'keep', 'report']) {
-      expect(page).toMatch(new RegExp(`\`(?:check\\.)?${name}\``));
-      expect(sources.join()).toMatch(new RegExp(`\\b${name}\\b`));
-    }
   });
 });
 
