@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import { ClientMetadataDto } from '../../src/assistants/oauth/client/client-metadata.dto';
-import { refusalOf } from '../../src/assistants/oauth/oauth-refusal.filter';
+import { bodyRefusal } from '../../src/assistants/oauth/oauth-refusal.filter';
 import { RevocationDto, TokenDto } from '../../src/assistants/oauth/token/token.dto';
 import { BODY_PIPE, InvalidBody } from '../../src/platform/http/invalid-body';
-import { formFields } from '../../src/platform/http/request-body';
+import { postedFields } from '../../src/platform/http/request-body';
 import { ConsentDto } from '../../src/site/account-area/connect/connect.dto';
 import { LabelDto, NewKeyDto, RotationDto } from '../../src/site/account-area/developer/key.dto';
 import { FormDto } from '../../src/site/account-area/form.dto';
@@ -26,7 +26,7 @@ async function refused(dto: Type, body: object): Promise<InvalidBody> {
   }
 }
 
-const sent = (form: string): object => formFields([...new URLSearchParams(form)]);
+const sent = (form: string): object => postedFields([...new URLSearchParams(form)]);
 
 const EMAIL = 'Enter one email address, like ada@example.com.';
 const URL_WANTED =
@@ -151,7 +151,7 @@ describe('a request of an OAuth client', () => {
       'token_endpoint_auth_method must be one of none, client_secret_post, client_secret_basic.',
     ],
   ])('%p of %j is refused in the words of OAuth', async (dto, body, code, message) => {
-    expect(refusalOf(await refused(dto, body))).toMatchObject({ code, message, status: 400 });
+    expect(bodyRefusal(await refused(dto, body))).toMatchObject({ code, message, status: 400 });
   });
 
   it('is taken without extensions, and with a name of any type', async () => {

@@ -1,13 +1,13 @@
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { MAX_NAME_LENGTH } from '../../src/market-data/names/company-name';
+import { MAX_COMPARED_LENGTH } from '../../src/market-data/names/company-name';
 import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import { MarketDataset } from '../support/market-dataset';
 
 /** NFKC makes 18 characters of each. */
 const EXPANDING = '\ufdfa'.repeat(40);
 /** A LIKE pattern or a regular expression can escape each character, and has some around the word. */
-const LONGEST = 2 * MAX_NAME_LENGTH + 20;
+const LONGEST = 2 * MAX_COMPARED_LENGTH + 20;
 
 const TEXTS: Record<string, string> = {
   'a text that becomes longer': EXPANDING,

@@ -14,7 +14,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as c
 @Catch()
 export class OAuthRefusalFilter extends ErrorEnvelopeFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    const refusal = thrown instanceof InvalidBody ? refusalOf(thrown) : thrown;
+    const refusal = thrown instanceof InvalidBody ? bodyRefusal(thrown) : thrown;
     if (!(refusal instanceof OAuthRefusal)) return super.catch(thrown, host);
     const { code, message, status, headers } = refusal;
     const response = host.switchToHttp().getResponse<Response>();
@@ -25,7 +25,7 @@ export class OAuthRefusalFilter extends ErrorEnvelopeFilter {
 }
 
 /** OAuth names one error at a time: that of the first field. */
-export function refusalOf({ fields: [first] }: InvalidBody): OAuthRefusal | undefined {
+export function bodyRefusal({ fields: [first] }: InvalidBody): OAuthRefusal | undefined {
   return first && new OAuthRefusal(codeOf(first), first.sentence);
 }
 

@@ -41,15 +41,15 @@ const JOINING_WORDS = new Set(['and', 'de', 'private', 'proprietary']);
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 /** The maximum length of a name in the dataset. */
-export const MAX_NAME_LENGTH = 200;
+export const MAX_COMPARED_LENGTH = 200;
 
 /**
  * The first characters of a text that was sent, as many as a name can have. In a form that is
  * compared, one character can have become eighteen, so forms are cut, too.
  */
 export function cutName(text: string): string {
-  if (text.length <= MAX_NAME_LENGTH) return text;
-  return [...text].slice(0, MAX_NAME_LENGTH).join('');
+  if (text.length <= MAX_COMPARED_LENGTH) return text;
+  return [...text].slice(0, MAX_COMPARED_LENGTH).join('');
 }
 
 /** Normalizes a name: NFC, trimmed, and single spaces. */

@@ -13,7 +13,7 @@ import {
   type ApiResponseNoStatusOptions,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { MAX_NAME_LENGTH } from '../../market-data/names/company-name';
+import { MAX_COMPARED_LENGTH } from '../../market-data/names/company-name';
 import { MEDIA_TYPES } from '../../platform/http/answer-format';
 import { API_PREFIX } from '../../platform/http/api-prefix';
 import { NotFoundDto } from '../../platform/http/error-envelope.dto';
@@ -126,7 +126,7 @@ function entityName(example: string): MethodDecorator {
     schema: {
       type: 'string',
       minLength: 1,
-      maxLength: MAX_NAME_LENGTH,
+      maxLength: MAX_COMPARED_LENGTH,
       example: example.split('/').at(-1),
     },
   });

@@ -62,7 +62,9 @@ export async function readText(
 /** A form's fields by name. A field that was sent several times has all its values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-export function formFields(sent: readonly (readonly [name: string, value: string])[]): FormFields {
+export function postedFields(
+  sent: readonly (readonly [name: string, value: string])[],
+): FormFields {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of sent) {
     const earlier = fields.get(name);

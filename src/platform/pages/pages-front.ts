@@ -4,7 +4,7 @@ import type { Env } from '../config/env';
 import { isDecodable } from '../http/middleware';
 import {
   type FormFields,
-  formFields,
+  postedFields,
   readBody,
   readText,
   UnreadableBody,
@@ -117,7 +117,7 @@ async function takeForm(
     const fields = await fieldsIn(request);
     // No person types it, and the database can't store it.
     if (fields.some(([, value]) => value.includes('\0'))) throw new Error('A field has NUL');
-    request.body = formFields(fields.map(([name, value]) => [name, value.replace(HIDDEN, '')]));
+    request.body = postedFields(fields.map(([name, value]) => [name, value.replace(HIDDEN, '')]));
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;
