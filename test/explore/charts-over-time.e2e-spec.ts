@@ -84,7 +84,6 @@ describe('the table behind a chart over time', () => {
       `/acquisitions/history?${THREE_YEARS}&by=buyer_type&limit=6`,
     );
     const [head = [], ...rows] = await cellsOf('buyers-by-quarter');
-    const total = rows.pop()!;
     expect(head).toEqual([
       'Period',
       'Acquisitions',
@@ -103,12 +102,7 @@ describe('the table behind a chart over time', () => {
       ]),
     );
     for (const [, count, ...parts] of rows) expect(sum(parts.map(Number))).toBe(Number(count));
-    const counts = [
-      sum(body.periods.map(({ count }) => count)),
-      ...shown.map((kind) => sum(kind.deal_counts)),
-    ];
-    expect(total).toEqual(['Total', ...counts.map(String)]);
-    expect(counts[0]).toBe(5);
+    expect(sum(rows.map(([, count]) => Number(count)))).toBe(5);
   });
 
   it('has the funding of each category', async () => {
@@ -152,11 +146,12 @@ describe('the table behind a chart over time', () => {
   it('is a workbook whose periods begin with the oldest, and whose figures have separators', async () => {
     const answer = await fetch(`${app.url}/explore/charts/buyers-by-quarter.xlsx`);
     const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
-    expect([rows[1]![0], rows.at(-2)![0], rows.at(-1)![0]]).toEqual([
+    expect([rows[1]![0], rows.at(-3)![0], rows.at(-1)![0]]).toEqual([
       '2024-Q1',
       '2026-Q4',
       'Total',
     ]);
+    expect(rows.at(-1)!.slice(1, 2)).toEqual([5]);
     expect(formats[1]).toEqual([undefined, ...rows[0]!.slice(1).map(() => '#,##0')]);
     // A page shows the present first.
     const page = pageOf(await request(app.url).get('/explore/acquisitions').expect(200));

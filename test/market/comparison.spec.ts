@@ -382,7 +382,6 @@ describe('/comparison of the hand-made market', () => {
       'Series B,series-b,30000000,1,44.44,30000000,0,0,0,,30000000,1,,row',
       'Other,,32500000.5,3,48.15,,7000000,1,100,,25500000.5,2,364.29,other',
       'Unknown,,5000000,1,7.41,,0,0,0,,5000000,1,,unknown',
-      'Total,,67500000.5,5,100,,7000000,1,100,,60500000.5,4,864.29,total',
       '',
     ]);
     const measured = await market

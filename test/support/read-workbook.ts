@@ -36,23 +36,23 @@ export function readWorkbook(archive: Buffer): Workbook {
   ].map(([, text = '']) => textOf(text));
   const formats = formatsOf(parts.get('xl/styles.xml')!);
   const sheet = (name: string): [value: Value, format: string | undefined][][] =>
-    [...parts.get(`xl/worksheets/${name}.xml`)!.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(
-      ([, row]) => {
-        const cells: [Value, string | undefined][] = [];
-        for (const [, column, attributes, value] of row!.matchAll(
-          /<c r="([A-Z]+)\d+"([^>]*)><v>([^<]*)<\/v><\/c>/g,
-        )) {
-          const index =
-            [...column!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-          const format = formats[Number(/ s="(\d+)"/.exec(attributes!)?.[1] ?? 0)];
-          cells[index] = [
-            valueOf(/ t="(\w+)"/.exec(attributes!)?.[1], value!, format, texts),
-            format,
-          ];
-        }
-        return Array.from(cells, (cell) => cell ?? [null, undefined]);
-      },
-    );
+    [
+      ...parts.get(`xl/worksheets/${name}.xml`)!.matchAll(/<row [^>]*?(?:\/>|>([\s\S]*?)<\/row>)/g),
+    ].map(([, row = '']) => {
+      const cells: [Value, string | undefined][] = [];
+      for (const [, column, attributes, value] of row.matchAll(
+        /<c r="([A-Z]+)\d+"([^>]*)><v>([^<]*)<\/v><\/c>/g,
+      )) {
+        const index =
+          [...column!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+        const format = formats[Number(/ s="(\d+)"/.exec(attributes!)?.[1] ?? 0)];
+        cells[index] = [
+          valueOf(/ t="(\w+)"/.exec(attributes!)?.[1], value!, format, texts),
+          format,
+        ];
+      }
+      return Array.from(cells, (cell) => cell ?? [null, undefined]);
+    });
   const [rows, about] = [sheet('sheet1'), sheet('sheet2')];
   const valuesOf = (cells: typeof rows): Value[][] =>
     cells.map((row) => row.map(([value]) => value));

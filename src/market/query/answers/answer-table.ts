@@ -14,6 +14,11 @@ export interface AnswerTable {
   /** How a workbook shows the columns. Those that aren't listed are shown as they are. */
   formats: ReadonlyMap<string, ColumnFormat | undefined>;
   rows: readonly Row[];
+  /**
+   * What the rows add up to, if they do. Workbooks have it apart, below the rows. CSV doesn't, so
+   * that a column of it adds up in any program.
+   */
+  totals?: readonly Row[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +36,7 @@ export function answerTable(
     endpoint,
     lookup ? { asked: null, matched_by: null } : (found[0] ?? {}),
   );
-  if (hasUnknown(endpoint)) return { columns, formats, rows: breakdownRows(endpoint, body, found) };
+  if (hasUnknown(endpoint)) return { columns, formats, ...breakdownRows(endpoint, body, found) };
   if (!lookup) return { columns, formats, rows: found };
   const byName = new Map(found.map((row) => [row.asked, row]));
   const nothing = Object.fromEntries(columns.map((column) => [column, null]));
@@ -46,18 +51,26 @@ interface Sums {
   total: object;
 }
 
-/** Rows that add up, each with what it is. */
-function withSums(rows: readonly object[], { other, unknown, total }: Sums): Row[] {
-  return [
-    ...rows.map((row) => ({ ...row, [ROW]: 'row' })),
-    ...(other ? [{ name: 'Other', ...other, [ROW]: 'other' }] : []),
-    { name: 'Unknown', ...unknown, [ROW]: 'unknown' },
-    { name: 'Total', ...total, [ROW]: 'total' },
-  ];
+/** Rows that add up to the total, each with what it is. */
+function withSums(rows: readonly object[], { other, unknown, total }: Sums): SummedRows {
+  return {
+    rows: [
+      ...rows.map((row) => ({ ...row, [ROW]: 'row' })),
+      ...(other ? [{ name: 'Other', ...other, [ROW]: 'other' }] : []),
+      { name: 'Unknown', ...unknown, [ROW]: 'unknown' },
+    ],
+    totals: [{ name: 'Total', ...total, [ROW]: 'total' }],
+  };
 }
 
+type SummedRows = Required<Pick<AnswerTable, 'rows' | 'totals'>>;
+
 /** The unknown deals, the rest and the total are in the metadata. */
-function breakdownRows(endpoint: EndpointWithTotals, body: object, rows: readonly Row[]): Row[] {
+function breakdownRows(
+  endpoint: EndpointWithTotals,
+  body: object,
+  rows: readonly Row[],
+): SummedRows {
   const { amount = 'amount', count = 'count' } = endpoint.rows!;
   const { metadata } = body as { metadata: LimitedRowsDto };
   const figures = (sum: DealFigures): Row => ({ [amount]: sum.amount, [count]: sum.count });
@@ -84,15 +97,18 @@ function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): Answer
     fields.map((field) => [part, field] as const),
   );
   const figures = paths.map((path) => path.join('_'));
+  const summed = withSums(body.rows, body);
+  const inColumns = (row: Row): Row => ({
+    ...row,
+    ...Object.fromEntries(
+      paths.map(([part, field]) => [`${part}_${field}`, (row[part] as Row)[field]]),
+    ),
+  });
   return {
     columns: ['name', id, ...figures, ROW],
     formats: new Map(figures.map((name) => [name, figureFormat(name)])),
-    rows: withSums(body.rows, body).map((row) => ({
-      ...row,
-      ...Object.fromEntries(
-        paths.map(([part, field]) => [`${part}_${field}`, (row[part] as Row)[field]]),
-      ),
-    })),
+    rows: summed.rows.map(inColumns),
+    totals: summed.totals.map(inColumns),
   };
 }
 
@@ -105,13 +121,14 @@ function seriesTable(
 ): AnswerTable {
   const id = metadata.by === 'country' ? 'code' : 'slug';
   const lines = withSums(series, { other, unknown, total: {} });
-  const rows = periods.flatMap((period, index) =>
-    (lines as Partial<HistorySeriesDto>[]).map(({ data, deal_counts: counts, ...line }) => ({
-      ...period,
-      ...line,
-      ...(data && counts && { amount: data[index], count: counts[index] }),
-    })),
-  );
+  const inPeriods = (ofPeriod: readonly Row[]): Row[] =>
+    periods.flatMap((period, index) =>
+      (ofPeriod as Partial<HistorySeriesDto>[]).map(({ data, deal_counts: counts, ...line }) => ({
+        ...period,
+        ...line,
+        ...(data && counts && { amount: data[index], count: counts[index] }),
+      })),
+    );
   const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial', ROW];
-  return { columns, formats, rows };
+  return { columns, formats, rows: inPeriods(lines.rows), totals: inPeriods(lines.totals) };
 }

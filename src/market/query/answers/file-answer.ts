@@ -33,7 +33,7 @@ export async function fileAnswer(
   const table = answerTable(body, query);
   const tag = entityTag.replace(/"$/, `-${format}"`);
   if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, facts);
-  const { length } = table.rows;
+  const length = table.rows.length + (table.totals?.length ?? 0);
   if (length > MAX_WORKBOOK_ROWS) {
     const values = { value: length.toLocaleString('en'), max: MAX_WORKBOOK_ROWS };
     throw invalidParameter('many_rows_for_workbook', { parameter: 'format', ...values });

@@ -11,13 +11,16 @@ function cellOf(value, format) {
 /** Excel's own. Without a name, other programs give bold cells another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
-const bold = (value) => ({ ...cellOf(value), fontWeight: 'bold' });
+const bold = (value, format) =>
+  value === null ? null : { ...cellOf(value, format), fontWeight: 'bold' };
 const heading = ({ name, isRight }) => ({ ...bold(name), ...(isRight && { align: 'right' }) });
 
-module.exports = ({ columns, rows, about }) => {
+module.exports = ({ columns, rows, totals, about }) => {
   const data = [
     columns.map(heading),
     ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index].format))),
+    ...(totals.length > 0 ? [columns.map(() => null)] : []),
+    ...totals.map((row) => row.map((value, index) => bold(value, columns[index].format))),
   ];
   const sheets = [
     {

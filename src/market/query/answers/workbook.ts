@@ -26,6 +26,8 @@ type Cell = string | number | boolean | Date | null;
 interface Sheets {
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
+  /** Bold, below an empty row. */
+  totals: readonly (readonly Cell[])[];
   about: readonly (readonly [string, string])[];
 }
 
@@ -46,18 +48,20 @@ const thread = new WorkerThread<Sheets, Uint8Array>(join(__dirname, 'workbook-wo
  * about them.
  */
 export async function workbookOf(
-  { columns, formats, rows }: AnswerTable,
+  { columns, formats, rows, totals = [] }: AnswerTable,
   about: readonly (readonly [string, string])[],
 ): Promise<Buffer> {
-  const cells = rows.map((row) =>
-    columns.map((column) => cellOf(row[column], formats.get(column) === 'day')),
-  );
+  const cellsOf = (row: AnswerTable['rows'][number]): Cell[] =>
+    columns.map((column) => cellOf(row[column], formats.get(column) === 'day'));
+  const cells = rows.map(cellsOf);
+  const totalCells = totals.map(cellsOf);
   const bytes = await thread.run({
     columns: columns.map((name, index) => {
-      const ownCells = cells.map((row) => row[index]!);
+      const ownCells = [...cells, ...totalCells].map((row) => row[index]!);
       return columnOfCells(name, ownCells, formats.get(name));
     }),
     rows: cells,
+    totals: totalCells,
     about: about.map(([name, value]) => [textCell(name), textCell(value)] as const),
   });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

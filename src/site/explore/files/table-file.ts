@@ -50,21 +50,18 @@ export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): A
     if (columns[index]!.isPercentage) return 'percentage';
     return columns[index]!.isFigure ? 'figure' : undefined;
   };
+  const exactRow = (row: readonly Cell[]): Record<string, unknown> =>
+    Object.fromEntries(
+      row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value]),
+    );
+  const parts = hasTotal ? rows.slice(0, -1) : rows;
   return {
     columns: names,
     formats: new Map(names.map((name, index) => [name, formatOf(index)])),
-    rows: (isNewestFirst ? oldestFirst(rows, hasTotal) : rows).map((row) =>
-      Object.fromEntries(
-        row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value]),
-      ),
-    ),
+    // As spreadsheets draw time, and as the API has its histories.
+    rows: (isNewestFirst ? parts.toReversed() : parts).map(exactRow),
+    ...(hasTotal && { totals: rows.slice(-1).map(exactRow) }),
   };
-}
-
-/** As spreadsheets draw time, and as the API has its histories. A total stays last. */
-function oldestFirst(rows: readonly Cell[][], hasTotal?: true): Cell[][] {
-  const [periods, total] = hasTotal ? [rows.slice(0, -1), rows.slice(-1)] : [rows, []];
-  return periods.toReversed().concat(total);
 }
 
 /** `address`: the public one of the table's page. */

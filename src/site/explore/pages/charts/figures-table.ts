@@ -52,9 +52,10 @@ const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** The same for readers, whom names tell what a row is. The name of a record leads to its page. */
 export function readableTable(
-  { columns: all, formats, rows }: AnswerTable,
+  { columns: all, formats, rows: parts, totals = [] }: AnswerTable,
   { rows: listed }: Endpoint,
 ): Table {
+  const rows = [...parts, ...totals];
   // The label of a year, a quarter or a month has its year.
   const repeated = all.includes('label') ? [ROW, 'year'] : [ROW];
   const columns = all
