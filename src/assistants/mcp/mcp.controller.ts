@@ -1,20 +1,15 @@
-import { Controller, Delete, Get, Post, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Delete, Get, Post, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { GrantRequest } from '../oauth/grant/grant';
-import { OAuthRefusalFilter } from '../oauth/oauth-refusal.filter';
+import { McpController } from './mcp-controller.decorator';
 import { McpEndpoint } from './mcp-endpoint';
-import { McpGuard } from './mcp.guard';
 
 /**
  * The Model Context Protocol over stateless HTTP. GET and DELETE belong to sessions, which don't
  * exist here: the SDK answers them with 405.
  */
-@Controller('mcp')
-@ApiExcludeController()
-@UseGuards(McpGuard)
-@UseFilters(OAuthRefusalFilter)
-export class McpController {
+@McpController('mcp')
+export class AssistantsController {
   constructor(private readonly endpoint: McpEndpoint) {}
 
   @Post()

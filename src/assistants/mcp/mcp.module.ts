@@ -7,7 +7,7 @@ import { OAuthModule } from '../oauth/oauth.module';
 import { CallLimits } from './call-limits';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServerFactory } from './mcp-server-factory';
-import { McpController } from './mcp.controller';
+import { AssistantsController } from './mcp.controller';
 import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
@@ -19,7 +19,7 @@ import { ToolCatalog } from './tools/tool-catalog';
 /** The market for assistants, with REST's own queries, handlers and cached answers. */
 @Module({
   imports: [BillingModule, MarketQueryModule, OAuthModule, HealthModule],
-  controllers: [McpController],
+  controllers: [AssistantsController],
   providers: [
     ApiDocument,
     BodySchema,

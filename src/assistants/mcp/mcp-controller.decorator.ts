@@ -1,0 +1,16 @@
+import { applyDecorators, Controller, UseFilters, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { OAuthRefusalFilter } from '../oauth/oauth-refusal.filter';
+import { McpGuard } from './mcp.guard';
+
+/** A controller for assistants. They send an access token instead of a key. */
+export function McpController(path: string): ClassDecorator {
+  return applyDecorators(
+    Controller(path),
+    ApiExcludeController(),
+    UseGuards(
+      McpGuard, // our host (403), no other site's page (403), an access token that works now? (401; 503 if the database is unavailable)
+    ),
+    UseFilters(OAuthRefusalFilter), // errors are those of OAuth
+  );
+}
