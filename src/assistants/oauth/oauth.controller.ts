@@ -1,21 +1,16 @@
 import {
   applyDecorators,
   Body,
-  Controller,
   Get,
   Header,
   HttpCode,
   Post,
   Req,
-  UseFilters,
   UseGuards,
   UseInterceptors,
-  UsePipes,
 } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { CallsPerMinute, RateLimitGuard } from '../../billing/throttle/rate-limit.guard';
+import { CallsPerMinute } from '../../billing/throttle/rate-limit.guard';
 import { OpenToAll } from '../../platform/http/closed-by-default';
-import { BODY_PIPE } from '../../platform/http/invalid-body';
 import { ClientMetadataDto } from './client/client-metadata.dto';
 import { ClientGuard, type ClientRequest } from './client/client.guard';
 import { ClientService } from './client/client.service';
@@ -23,8 +18,8 @@ import { assertResource } from './grant/authorization-request';
 import { authorizationServerMetadata, resourceMetadata } from './metadata';
 import { OAuthAddresses } from './oauth-addresses';
 import { MetadataInterceptor } from './oauth-body';
-import { NO_STORE, OAuthRefusalFilter } from './oauth-refusal.filter';
-import { PublicAddressGuard } from './public-address.guard';
+import { OAuthController } from './oauth-controller.decorator';
+import { NO_STORE } from './oauth-refusal.filter';
 import { RevocationDto, TokenDto } from './token/token.dto';
 import { TokenService } from './token/token.service';
 import type { TokenPair } from './token/tokens';
@@ -41,12 +36,8 @@ const NoStore = (): MethodDecorator =>
  * The endpoints that OAuth clients call directly. Members give consent at /account/connect. Not
  * part of the REST API.
  */
-@Controller()
-@ApiExcludeController()
-@UseGuards(RateLimitGuard, PublicAddressGuard)
-@UsePipes(BODY_PIPE) // are the parameters as the DTO says? (400)
-@UseFilters(OAuthRefusalFilter)
-export class OAuthController {
+@OAuthController()
+export class AuthorizationServerController {
   constructor(
     private readonly addresses: OAuthAddresses,
     private readonly clients: ClientService,

@@ -9,7 +9,7 @@ import { ConsentService } from './grant/consent.service';
 import { GrantCheck } from './grant/grant-check';
 import { GrantUsage } from './grant/grant-usage';
 import { OAuthAddresses } from './oauth-addresses';
-import { OAuthController } from './oauth.controller';
+import { AuthorizationServerController } from './oauth.controller';
 import { TokenService } from './token/token.service';
 
 const SERVICES = [
@@ -28,7 +28,7 @@ const SERVICES = [
  */
 @Module({
   imports: [BillingModule, HealthModule],
-  controllers: [OAuthController],
+  controllers: [AuthorizationServerController],
   providers: [{ provide: ClientDocuments, useFactory: () => new ClientDocuments() }, ...SERVICES],
   exports: SERVICES,
 })

@@ -1,13 +1,12 @@
-import { Controller, Get, Req, UseGuards } from '@nestjs/common';
+import { Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answer } from '../../platform/http/answer';
 import { refuseFiles } from '../../platform/http/answer-format';
 import { encodedBody } from '../../platform/http/content-coding';
 import { Refusals } from '../../platform/http/openapi/refusals';
-import { FreeCallGuard } from '../api-key/api-key.guard';
+import { AccountController } from '../account-controller.decorator';
 import type { Caller, CallerRequest } from '../caller';
-import { QuotaStatusGuard } from '../quota/quota-status.guard';
-import { CallsPerMinute, RateLimitGuard } from '../throttle/rate-limit.guard';
+import { CallsPerMinute } from '../throttle/rate-limit.guard';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';
 
@@ -24,8 +23,7 @@ const HEADERS = [
 const MAX_POLLS_PER_MINUTE = 30;
 
 @ApiTags('Account')
-@Controller()
-@UseGuards(FreeCallGuard, QuotaStatusGuard, RateLimitGuard)
+@AccountController()
 export class EntitlementController {
   constructor(private readonly service: EntitlementService) {}
 

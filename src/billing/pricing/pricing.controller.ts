@@ -1,20 +1,18 @@
-import { Controller, Get, Req, UseGuards } from '@nestjs/common';
+import { Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../../platform/http/answer';
 import { refuseFiles } from '../../platform/http/answer-format';
 import { Refusals } from '../../platform/http/openapi/refusals';
-import { OptionalKeyGuard } from '../api-key/api-key.guard';
 import type { CallerRequest } from '../caller';
-import { QuotaStatusGuard } from '../quota/quota-status.guard';
-import { CallsPerMinute, RateLimitGuard } from '../throttle/rate-limit.guard';
+import { PublicController } from '../public-controller.decorator';
+import { CallsPerMinute } from '../throttle/rate-limit.guard';
 import { PricingDto } from './pricing.dto';
 import { PricingService } from './pricing.service';
 
 const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
 
 @ApiTags('Account')
-@Controller()
-@UseGuards(OptionalKeyGuard, QuotaStatusGuard, RateLimitGuard)
+@PublicController()
 export class PricingController {
   constructor(private readonly pricing: PricingService) {}
 

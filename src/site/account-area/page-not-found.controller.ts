@@ -1,10 +1,10 @@
 import { All, UseGuards } from '@nestjs/common';
 import { pageNotFound } from '../../platform/pages/page-problem';
 import { VisitorGuard } from '../visits/visit.guard';
-import { AccountController } from './account-controller';
+import { AccountPages } from './account-pages.decorator';
 
 /** Answers every address that no other page has. Registered last. */
-@AccountController('account')
+@AccountPages('account')
 export class PageNotFoundController {
   @All('*path')
   @UseGuards(VisitorGuard)

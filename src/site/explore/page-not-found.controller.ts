@@ -1,12 +1,12 @@
 import { Get } from '@nestjs/common';
 import { pageNotFound } from '../../platform/pages/page-problem';
-import { ForEverybody, MarketPageController } from './engine/market-page-controller';
+import { EverybodyGuard } from '../visits/visit.guard';
+import { MarketPages } from './market-pages.decorator';
 
 /** Answers every address below /explore that no other page has. Registered last. */
-@MarketPageController('explore')
+@MarketPages('explore', EverybodyGuard)
 export class MarketPageNotFoundController {
   @Get('*path')
-  @ForEverybody()
   refuse(): never {
     throw pageNotFound();
   }

@@ -13,7 +13,7 @@ import { InvalidBody } from '../../platform/http/invalid-body';
 import type { Reply } from '../../platform/http/reply';
 import { PageProblem } from '../../platform/pages/page-problem';
 import { pageReply, seeOtherReply } from '../../platform/pages/send-page';
-import { MemberPages } from '../account-area/account-controller';
+import { MemberPages } from '../account-area/account-pages.decorator';
 import { changedBy } from '../account-area/changed-by';
 import { FormAgain, type ShowsFormAgain } from '../account-area/form-again.interceptor';
 import { FormDto } from '../account-area/form.dto';

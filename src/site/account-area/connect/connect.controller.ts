@@ -16,7 +16,7 @@ import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { signInPath } from '../../visits/return-path';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { MemberGuard, VisitorGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { AccountPages } from '../account-pages.decorator';
 import { changedBy } from '../changed-by';
 import { ConsentDto, SeatDto } from './connect.dto';
 import { consentPage, leavingPage, refusedPage } from './consent.pages';
@@ -29,7 +29,7 @@ const BROWSER_SECONDS = 30 * 60;
 /**
  * The authorization endpoint. An assistant sends its user here, and the member answers with a form.
  */
-@AccountController('account/connect')
+@AccountPages('account/connect')
 export class ConnectController {
   constructor(
     private readonly authorization: AuthorizationService,

@@ -5,7 +5,7 @@ import { Env } from '../../../platform/config/env';
 import type { Reply } from '../../../platform/http/reply';
 import { pageReply, seeOtherReply } from '../../../platform/pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberPages } from '../account-controller';
+import { MemberPages } from '../account-pages.decorator';
 import { changedBy } from '../changed-by';
 import { FormDto } from '../form.dto';
 import { connectionsPage, disconnectPage } from './connections.pages';

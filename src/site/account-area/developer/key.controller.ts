@@ -6,7 +6,7 @@ import type { Reply } from '../../../platform/http/reply';
 import { pageReply, seeOtherReply } from '../../../platform/pages/send-page';
 import { moment } from '../../../platform/pages/wording';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberPages } from '../account-controller';
+import { MemberPages } from '../account-pages.decorator';
 import { changedBy } from '../changed-by';
 import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
 import { FormDto } from '../form.dto';

@@ -8,7 +8,7 @@ import { render } from '../../../platform/pages/render';
 import { pageReply } from '../../../platform/pages/send-page';
 import { template } from '../../../platform/pages/template';
 import { memberOf, type VisitRequest } from '../../visits/visit';
-import { MemberPages } from '../account-controller';
+import { MemberPages } from '../account-pages.decorator';
 import { changedBy } from '../changed-by';
 import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
 import { NOTHING_TYPED, typedText } from '../text-field';

@@ -11,7 +11,7 @@ import {
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { addressOf, type VisitRequest } from '../../visits/visit';
 import { VisitorGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { AccountPages } from '../account-pages.decorator';
 import { beginSession } from './begin-session';
 import { OidcSignIn } from './oidc-sign-in';
 import { MAX_ATTEMPTS_PER_MINUTE } from './sign-in.controller';
@@ -19,7 +19,7 @@ import { SignInService } from './sign-in.service';
 
 const TRIP_SECONDS = 600;
 
-@AccountController('account/oidc')
+@AccountPages('account/oidc')
 export class OidcController {
   private readonly logger = new Logger('AccountArea');
 

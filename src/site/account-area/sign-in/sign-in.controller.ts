@@ -8,7 +8,7 @@ import { clearCookie } from '../../visits/cookies';
 import { readReturnPath, rememberReturnPath } from '../../visits/return-path';
 import { addressOf, memberOf, type Visit, type VisitRequest } from '../../visits/visit';
 import { MemberGuard, VisitorGuard } from '../../visits/visit.guard';
-import { AccountController } from '../account-controller';
+import { AccountPages } from '../account-pages.decorator';
 import { OverviewService } from '../developer/overview.service';
 import { FormAgain, type ShowsFormAgain } from '../form-again.interceptor';
 import { typedText } from '../text-field';
@@ -33,7 +33,7 @@ const DEAD_LINK = {
 /** Per address, for everything that costs work without a session, such as guessing links. */
 export const MAX_ATTEMPTS_PER_MINUTE = 20;
 
-@AccountController('account')
+@AccountPages('account')
 export class SignInController implements ShowsFormAgain {
   constructor(
     private readonly signIn: SignInService,

@@ -1,8 +1,9 @@
 import { Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import type { VisitRequest } from '../../../visits/visit';
+import { ReaderGuard } from '../../../visits/visit.guard';
+import { MarketPages } from '../../market-pages.decorator';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
-import { ForReaders, MarketPageController } from '../market-page-controller';
 import { FileRunner } from './file-runner';
 import type { MarketPage, PageFiles } from './market-page';
 import { PageRunner } from './page-runner';
@@ -15,12 +16,11 @@ export function routesOf<Asked, View extends object>(page: MarketPage<Asked, Vie
 function pageController(page: MarketPage): Type {
   const cached: MethodDecorator = page.isUncached ? () => undefined : CachedPage();
 
-  @MarketPageController()
+  @MarketPages('', ReaderGuard)
   class PageController {
     constructor(private readonly runner: PageRunner) {}
 
     @Get(page.path)
-    @ForReaders()
     @cached
     show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
       return this.runner.show(page, request, response);
@@ -30,12 +30,11 @@ function pageController(page: MarketPage): Type {
 }
 
 function fileController(files: PageFiles): Type {
-  @MarketPageController()
+  @MarketPages('', ReaderGuard)
   class FileController {
     constructor(private readonly runner: FileRunner) {}
 
     @Get(files.path)
-    @ForReaders()
     send(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
       return this.runner.send(files, request, response);
     }

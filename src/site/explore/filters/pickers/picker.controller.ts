@@ -9,13 +9,14 @@ import { seeOther, sendPage } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import { readReturnPath } from '../../../visits/return-path';
 import type { VisitRequest } from '../../../visits/visit';
+import { ReaderGuard } from '../../../visits/visit.guard';
 import { CachedPage } from '../../engine/cached-pages/page-cache.interceptor';
 import { PageViews } from '../../engine/cached-pages/page-views';
-import { ForReaders, MarketPageController } from '../../engine/market-page-controller';
 import { Markets } from '../../engine/market/markets';
 import { keepAsOfInLinks } from '../../engine/page/known-on';
 import { href } from '../../engine/page/link';
 import { PageQuery } from '../../engine/page/page-query';
+import { MarketPages } from '../../market-pages.decorator';
 import { choicesOf, type DomainOptions, type FieldOption } from '../filter-field';
 import { pickerValues } from './picker-values';
 
@@ -44,7 +45,7 @@ export interface PickerView {
 }
 
 /** All values of a filter, where they are too many for the form of a page. */
-@MarketPageController('explore/filters')
+@MarketPages('explore/filters', ReaderGuard)
 export class PickerController {
   constructor(
     private readonly markets: Markets,
@@ -52,7 +53,6 @@ export class PickerController {
   ) {}
 
   @Get(':name')
-  @ForReaders()
   @CachedPage()
   async pick(
     @Req() request: VisitRequest,

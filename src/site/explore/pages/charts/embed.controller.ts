@@ -6,13 +6,14 @@ import { searchOf } from '../../../../platform/http/search-of';
 import { pageNotFound, PageProblem } from '../../../../platform/pages/page-problem';
 import { renderPart, template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
+import { LinkHolderGuard } from '../../../visits/visit.guard';
 import { el, markup } from '../../charts/drawing/nodes';
-import { ForLinkHolders, MarketPageController } from '../../engine/market-page-controller';
 import { citedAddress, datasetShown } from '../../engine/market/dataset-shown';
 import { Markets } from '../../engine/market/markets';
 import { href } from '../../engine/page/link';
 import { PublicAddresses } from '../../engine/page/public-addresses';
 import { drawingOver } from '../../files/chart-files';
+import { MarketPages } from '../../market-pages.decorator';
 import { CHART_FILES } from './chart-page-files';
 import type { EmbedView } from './embed-view';
 import { Embeds } from './embeds';
@@ -32,7 +33,7 @@ interface Found {
 }
 
 /** Charts on the sites of accounts that may embed them, for everyone who has a secret address. */
-@MarketPageController('explore')
+@MarketPages('explore', LinkHolderGuard)
 export class EmbedController {
   private readonly embeds: Embeds;
 
@@ -45,7 +46,6 @@ export class EmbedController {
   }
 
   @Get('embed/:token/:chart')
-  @ForLinkHolders()
   async show(
     @Req() request: VisitRequest,
     @Param('token') token: string,
@@ -70,7 +70,6 @@ export class EmbedController {
 
   /** OEmbed 1.0. */
   @Get('oembed')
-  @ForLinkHolders()
   async describe(
     @Req() request: VisitRequest,
     @Query() { url, format = 'json', maxwidth, maxheight }: Record<string, unknown>,

@@ -5,14 +5,15 @@ import { render } from '../../../../platform/pages/render';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import { memberOf, type VisitRequest } from '../../../visits/visit';
+import { ReaderGuard } from '../../../visits/visit.guard';
 import { tiles } from '../../charts/cards/market-tiles';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import { PageViews } from '../../engine/cached-pages/page-views';
 import { sourceOf, withoutCitations } from '../../engine/frame/page-source';
-import { ForReaders, MarketPageController } from '../../engine/market-page-controller';
 import { Markets } from '../../engine/market/markets';
 import { PageQuery } from '../../engine/page/page-query';
 import { PublicAddresses } from '../../engine/page/public-addresses';
+import { MarketPages } from '../../market-pages.decorator';
 import { SavedViews } from '../../views/saved-views/saved-views';
 import type { HomeView } from './home-view';
 import { MemberPlan } from './member-plan';
@@ -31,7 +32,7 @@ const NOTICES = new Map<unknown, string>([
 /**
  * Where members start: the market today, the views that they saved, and what their plan includes.
  */
-@MarketPageController('explore')
+@MarketPages('explore', ReaderGuard)
 export class HomeController {
   constructor(
     private readonly markets: Markets,
@@ -43,7 +44,6 @@ export class HomeController {
   ) {}
 
   @Get('home')
-  @ForReaders()
   async home(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     const member = memberOf(request);
     const { visit } = request;

@@ -5,8 +5,9 @@ import { render } from '../../../../platform/pages/render';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
-import { ForEverybody, MarketPageController } from '../../engine/market-page-controller';
+import { EverybodyGuard } from '../../../visits/visit.guard';
 import { PublicAddresses } from '../../engine/page/public-addresses';
+import { MarketPages } from '../../market-pages.decorator';
 import { type MarketToday, MarketTodayReader } from './market-today';
 
 export interface LandingView {
@@ -22,7 +23,7 @@ export interface LandingView {
  * The home page: what the service is and how to start. Where everyone may see the charts, also the
  * market's sums.
  */
-@MarketPageController()
+@MarketPages('', EverybodyGuard)
 export class LandingController {
   constructor(
     private readonly env: Env,
@@ -31,7 +32,6 @@ export class LandingController {
   ) {}
 
   @Get()
-  @ForEverybody()
   async show(@Req() request: VisitRequest): Promise<Reply> {
     const view = {
       mcpAddress: `${this.addresses.origin(request)}/mcp`,

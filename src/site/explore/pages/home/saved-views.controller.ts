@@ -7,8 +7,9 @@ import { pageReply, seeOtherReply } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import { FormAgain, type ShowsFormAgain } from '../../../account-area/form-again.interceptor';
 import { memberOf, type VisitRequest } from '../../../visits/visit';
-import { ForReaders, MarketPageController } from '../../engine/market-page-controller';
+import { ReaderGuard } from '../../../visits/visit.guard';
 import { PublicAddresses } from '../../engine/page/public-addresses';
+import { MarketPages } from '../../market-pages.decorator';
 import { ViewDigests } from '../../views/digests/view-digests';
 import { ViewFeeds } from '../../views/feeds/view-feeds';
 import { MAX_VIEWS, SavedViews } from '../../views/saved-views/saved-views';
@@ -26,7 +27,7 @@ export interface NewFeedView {
 const NEW_FEED = template<NewFeedView>('site/explore/views/feeds/new-feed');
 
 /** What members do with the views that they save. Each form leads back home. */
-@MarketPageController('explore/views')
+@MarketPages('explore/views', ReaderGuard)
 export class SavedViewsController implements ShowsFormAgain {
   constructor(
     private readonly saved: SavedViews,
@@ -36,7 +37,6 @@ export class SavedViewsController implements ShowsFormAgain {
   ) {}
 
   @Post()
-  @ForReaders()
   @UseInterceptors(FormAgain)
   async save(
     @Req() request: VisitRequest,
@@ -55,14 +55,12 @@ export class SavedViewsController implements ShowsFormAgain {
   }
 
   @Post(':id/remove')
-  @ForReaders()
   async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.saved.remove(memberOf(request), readId(id));
     return seeOtherReply(`${HOME}?done=removed`);
   }
 
   @Post(':id/feed')
-  @ForReaders()
   async renewFeed(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const feed = await this.feeds.renew(memberOf(request), readId(id));
     if (!feed) throw pageNotFound();
@@ -77,14 +75,12 @@ export class SavedViewsController implements ShowsFormAgain {
   }
 
   @Post(':id/feed/revoke')
-  @ForReaders()
   async revokeFeed(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.feeds.revoke(memberOf(request), readId(id));
     return seeOtherReply(`${HOME}?done=feed-revoked`);
   }
 
   @Post(':id/digest')
-  @ForReaders()
   async chooseDigest(
     @Req() request: VisitRequest,
     @Param('id') id: string,

@@ -4,9 +4,10 @@ import { searchOf } from '../../../../platform/http/search-of';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { renderPart, template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
-import { ForReaders, MarketPageController } from '../../engine/market-page-controller';
+import { ReaderGuard } from '../../../visits/visit.guard';
 import { Markets } from '../../engine/market/markets';
 import { keepAsOfInLinks } from '../../engine/page/known-on';
+import { MarketPages } from '../../market-pages.decorator';
 import type { Suggestion } from './found-records';
 import { SEARCH_PAGE, suggestions } from './search-page';
 
@@ -15,12 +16,11 @@ export interface SuggestionsView {
 }
 
 /** For the search in the header, while someone types: links, which a script offers there. */
-@MarketPageController(`${SEARCH_PAGE.path}/suggestions`)
+@MarketPages(`${SEARCH_PAGE.path}/suggestions`, ReaderGuard)
 export class SuggestionsController {
   constructor(private readonly markets: Markets) {}
 
   @Get()
-  @ForReaders()
   async suggest(@Req() request: VisitRequest): Promise<Reply> {
     const search = searchOf(request);
     const market = await this.markets.of(request.visit, search);

@@ -5,27 +5,26 @@ import { render } from '../../../../platform/pages/render';
 import { sendPage } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
-import { ForLinkHolders, MarketPageController } from '../../engine/market-page-controller';
+import { LinkHolderGuard } from '../../../visits/visit.guard';
+import { MarketPages } from '../../market-pages.decorator';
 import { Unsubscriptions } from './unsubscriptions';
 
 /**
  * Where the link of a digest leads. Mail programs post to it themselves (RFC 8058), so a POST needs
  * nothing but the link.
  */
-@MarketPageController('explore/unsubscribe')
+@MarketPages('explore/unsubscribe', LinkHolderGuard)
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: Unsubscriptions) {}
 
   /** Changes nothing, because mail scanners open links. */
   @Get()
-  @ForLinkHolders()
   async ask(@Req() request: VisitRequest, @Query('token') token: unknown): Promise<Reply> {
     if (!(await this.unsubscriptions.isKnown(token))) throw pageNotFound();
     return shown(request, { address: request.originalUrl });
   }
 
   @Post()
-  @ForLinkHolders()
   async unsubscribe(@Req() request: VisitRequest, @Query('token') token: unknown): Promise<Reply> {
     if (!(await this.unsubscriptions.unsubscribe(token))) throw pageNotFound();
     return shown(request, { address: null });

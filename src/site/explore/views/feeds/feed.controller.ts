@@ -6,9 +6,10 @@ import { Clock } from '../../../../platform/config/clock';
 import { entityTagOf } from '../../../../platform/http/answer';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import type { VisitRequest } from '../../../visits/visit';
-import { ForLinkHolders, MarketPageController } from '../../engine/market-page-controller';
+import { LinkHolderGuard } from '../../../visits/visit.guard';
 import { Markets } from '../../engine/market/markets';
 import { PublicAddresses } from '../../engine/page/public-addresses';
+import { MarketPages } from '../../market-pages.decorator';
 import { changesAfter } from '../saved-views/view-changes';
 import { dealsIn } from '../saved-views/view-deals';
 import { sidesOf } from '../saved-views/view-scope';
@@ -21,7 +22,7 @@ const MAX_DEALS = 50;
 const CHANGE_DAYS = 30;
 
 /** The Atom feed of a saved view, for everyone who has its secret address. */
-@MarketPageController('explore/feed')
+@MarketPages('explore/feed', LinkHolderGuard)
 export class FeedController {
   constructor(
     private readonly feeds: ViewFeeds,
@@ -31,7 +32,6 @@ export class FeedController {
   ) {}
 
   @Get()
-  @ForLinkHolders()
   async show(
     @Req() request: VisitRequest,
     @Query('token') token: unknown,
