@@ -170,16 +170,15 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** Such as "ReaderGuard > AddressGuard, errors: ExploreFilter". */
 function stepsOf({ controller, method, guards, interceptors, filters }: DeclaredRoute): string {
-  const namesOf = (steps: readonly unknown[]): string[] => steps.map((step) => (step as Type).name);
-  const openTo: unknown =
-    Reflect.getMetadata(OpenToAll.KEY, method) ?? Reflect.getMetadata(OpenToAll.KEY, controller);
+  const [openTo] = [method, controller].flatMap(
+    (target) => (Reflect.getMetadata(OpenToAll.KEY, target) as string | undefined) ?? [],
+  );
+  const steps = [...guards, ...interceptors] as Type[];
   return [
-    ...(openTo === undefined ? [] : [`open to all: ${String(openTo)}`]),
-    namesOf([...guards, ...interceptors]).join(' > '),
-    ...namesOf(filters).map((filter) => `errors: ${filter}`),
-  ]
-    .filter((step) => step !== '')
-    .join(', ');
+    ...(openTo === undefined ? [] : [`open to all: ${openTo}`]),
+    ...(steps.length === 0 ? [] : [steps.map(({ name }) => name).join(' > ')]),
+    ...(filters as Type[]).map(({ name }) => `errors: ${name}`),
+  ].join(', ');
 }
 
 /** The class of the handler's body, if class-validator knows it. */

@@ -8,14 +8,14 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { BODY_PIPE } from '../../platform/http/invalid-body';
-import type { EverybodyGuard, LinkHolderGuard, ReaderGuard } from '../visits/visit.guard';
+import { type EverybodyGuard, type LinkHolderGuard, ReaderGuard } from '../visits/visit.guard';
 import { ExploreFilter } from './engine/explore.filter';
 import { AddressGuard } from './filters/address.guard';
 
-/** Market pages. `visitGuard` decides who may open them. */
+/** Market pages. They are for readers, unless another guard decides who may open them. */
 export function MarketPages(
   path: string,
-  visitGuard: Type<ReaderGuard | EverybodyGuard | LinkHolderGuard>,
+  visitGuard: Type<ReaderGuard | EverybodyGuard | LinkHolderGuard> = ReaderGuard,
 ): ClassDecorator {
   return applyDecorators(
     Controller(path),

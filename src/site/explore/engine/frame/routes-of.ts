@@ -1,7 +1,6 @@
 import { Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import type { VisitRequest } from '../../../visits/visit';
-import { ReaderGuard } from '../../../visits/visit.guard';
 import { MarketPages } from '../../market-pages.decorator';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
 import { FileRunner } from './file-runner';
@@ -16,7 +15,7 @@ export function routesOf<Asked, View extends object>(page: MarketPage<Asked, Vie
 function pageController(page: MarketPage): Type {
   const cached: MethodDecorator = page.isUncached ? () => undefined : CachedPage();
 
-  @MarketPages('', ReaderGuard)
+  @MarketPages('')
   class PageController {
     constructor(private readonly runner: PageRunner) {}
 
@@ -30,7 +29,7 @@ function pageController(page: MarketPage): Type {
 }
 
 function fileController(files: PageFiles): Type {
-  @MarketPages('', ReaderGuard)
+  @MarketPages('')
   class FileController {
     constructor(private readonly runner: FileRunner) {}
 

@@ -9,7 +9,6 @@ import { seeOther, sendPage } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import { readReturnPath } from '../../../visits/return-path';
 import type { VisitRequest } from '../../../visits/visit';
-import { ReaderGuard } from '../../../visits/visit.guard';
 import { CachedPage } from '../../engine/cached-pages/page-cache.interceptor';
 import { PageViews } from '../../engine/cached-pages/page-views';
 import { Markets } from '../../engine/market/markets';
@@ -45,7 +44,7 @@ export interface PickerView {
 }
 
 /** All values of a filter, where they are too many for the form of a page. */
-@MarketPages('explore/filters', ReaderGuard)
+@MarketPages('explore/filters')
 export class PickerController {
   constructor(
     private readonly markets: Markets,

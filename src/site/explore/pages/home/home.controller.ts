@@ -5,7 +5,6 @@ import { render } from '../../../../platform/pages/render';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import { memberOf, type VisitRequest } from '../../../visits/visit';
-import { ReaderGuard } from '../../../visits/visit.guard';
 import { tiles } from '../../charts/cards/market-tiles';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import { PageViews } from '../../engine/cached-pages/page-views';
@@ -32,7 +31,7 @@ const NOTICES = new Map<unknown, string>([
 /**
  * Where members start: the market today, the views that they saved, and what their plan includes.
  */
-@MarketPages('explore', ReaderGuard)
+@MarketPages('explore')
 export class HomeController {
   constructor(
     private readonly markets: Markets,

@@ -7,7 +7,6 @@ import { pageReply, seeOtherReply } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import { FormAgain, type ShowsFormAgain } from '../../../account-area/form-again.interceptor';
 import { memberOf, type VisitRequest } from '../../../visits/visit';
-import { ReaderGuard } from '../../../visits/visit.guard';
 import { PublicAddresses } from '../../engine/page/public-addresses';
 import { MarketPages } from '../../market-pages.decorator';
 import { ViewDigests } from '../../views/digests/view-digests';
@@ -27,7 +26,7 @@ export interface NewFeedView {
 const NEW_FEED = template<NewFeedView>('site/explore/views/feeds/new-feed');
 
 /** What members do with the views that they save. Each form leads back home. */
-@MarketPages('explore/views', ReaderGuard)
+@MarketPages('explore/views')
 export class SavedViewsController implements ShowsFormAgain {
   constructor(
     private readonly saved: SavedViews,

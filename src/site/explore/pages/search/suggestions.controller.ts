@@ -4,7 +4,6 @@ import { searchOf } from '../../../../platform/http/search-of';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { renderPart, template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
-import { ReaderGuard } from '../../../visits/visit.guard';
 import { Markets } from '../../engine/market/markets';
 import { keepAsOfInLinks } from '../../engine/page/known-on';
 import { MarketPages } from '../../market-pages.decorator';
@@ -16,7 +15,7 @@ export interface SuggestionsView {
 }
 
 /** For the search in the header, while someone types: links, which a script offers there. */
-@MarketPages(`${SEARCH_PAGE.path}/suggestions`, ReaderGuard)
+@MarketPages(`${SEARCH_PAGE.path}/suggestions`)
 export class SuggestionsController {
   constructor(private readonly markets: Markets) {}
 
