@@ -137,6 +137,7 @@ describe('a saved view', () => {
     ['of the account area', 'Keys', '/account/developer/api'],
     ['of another site', 'Elsewhere', 'https://elsewhere.example/explore'],
     ['of another host', 'Elsewhere', '//elsewhere.example/explore'],
+    ['of a path that is not UTF-8', 'Broken', '/explore/companies/%E0%A4%A'],
     ['of a page whose name only begins alike', 'Elsewhere', '/explorer'],
   ])('%s is refused', async (_, name, address) => {
     const zoe = await member('zoe@free.example');
@@ -147,6 +148,27 @@ describe('a saved view', () => {
       "The view wasn't saved",
     ]);
     expect(await viewsOf(zoe)).toEqual([]);
+  });
+
+  it('that is broken leaves home and the other views as they are, and can be removed', async () => {
+    const kim = await member('kim@free.example');
+    await homeOf(kim);
+    await save(kim, 'Fine', '/explore/funding');
+    await save(kim, 'Broken', '/explore/companies/alpha');
+    await app.query(
+      "UPDATE saved_view SET address = '/explore/companies/%E0%A4%A' WHERE name = 'Broken'",
+    );
+    expect((await viewsOf(kim)).map(([name]) => name).toSorted()).toEqual(['Broken', 'Fine']);
+    const views = kim.page.the('region', 'Your saved views');
+    expect(views.text).toContain('raised in');
+    const remove = views
+      .all('listitem')
+      .find((item) => item.text.includes('Broken'))!
+      .all('form')
+      .find((form) => form.has('button', /Remove/))!
+      .attribute('action')!;
+    expect((await kim.post(remove)).status).toBe(303);
+    expect((await viewsOf(kim)).map(([name]) => name)).toEqual(['Fine']);
   });
 
   it(`is refused beyond ${MAX_VIEWS} of a member`, async () => {

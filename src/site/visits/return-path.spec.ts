@@ -29,6 +29,7 @@ describe('readReturnPath', () => {
     '/\t/evil.example',
     '/explore\r\nSet-Cookie: a=b',
     '/explore ',
+    '/explore/companies/%E0%A4%A',
     ' /explore',
     '/EXPLORE',
     '/docs',

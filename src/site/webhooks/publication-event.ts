@@ -34,9 +34,10 @@ export class PublicationEvents {
     const index = all.findIndex((each) => each.publishedAt === publishedAt);
     const { body } = await market.ask(PUBLICATION_LIST, `until=${publishedAt}&limit=1`);
     const touched: TouchedView[] = [];
-    for (const { name, address } of member && index > 0 ? await this.views.of(member) : []) {
-      const changes = changesBy(all[index]!, all[index - 1]!, scopeOf(address), market);
-      const own = await ifReadable(changes);
+    for (const { id, name, address } of member && index > 0 ? await this.views.of(member) : []) {
+      const own = await ifReadable(id, () =>
+        changesBy(all[index]!, all[index - 1]!, scopeOf(address), market),
+      );
       if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
     }
     return JSON.stringify({

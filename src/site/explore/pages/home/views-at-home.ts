@@ -36,7 +36,7 @@ export async function viewsAtHome(
   const views = await saved.of(member);
   const shown = views.slice(0, MAX_FIGURES).map(async (view) => ({
     ...view,
-    ...(await ifReadable(figureAndNews(view, lastVisit, market))),
+    ...(await ifReadable(view.id, () => figureAndNews(view, lastVisit, market))),
   }));
   return [...(await Promise.all(shown)), ...views.slice(MAX_FIGURES)];
 }

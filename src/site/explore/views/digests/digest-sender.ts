@@ -100,9 +100,7 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     const read: DueView[] = [];
     const found: ViewNews[] = [];
     for (const view of member.views) {
-      const news = await ifReadable(viewNews(view, day, market), (problem) =>
-        this.logger.warn(`Saved view ${view.id} can't be read: ${problem}`),
-      );
+      const news = await ifReadable(view.id, () => viewNews(view, day, market));
       // Nothing of it counts as told.
       if (!news) continue;
       read.push(view);

@@ -7,15 +7,16 @@ import { entityTagOf } from '../../../../platform/http/answer';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import type { VisitRequest } from '../../../visits/visit';
 import { LinkHolderGuard } from '../../../visits/visit.guard';
+import type { Market } from '../../engine/market/market';
 import { Markets } from '../../engine/market/markets';
 import { PublicAddresses } from '../../engine/page/public-addresses';
 import { MarketPages } from '../../market-pages.decorator';
 import { changesAfter } from '../saved-views/view-changes';
 import { dealsIn } from '../saved-views/view-deals';
-import { sidesOf } from '../saved-views/view-scope';
+import { ifReadable, sidesOf } from '../saved-views/view-scope';
 import { atomFeed } from './atom-feed';
-import { feedEntries } from './feed-entries';
-import { ViewFeeds } from './view-feeds';
+import { type FeedEntry, feedEntries } from './feed-entries';
+import { type FedView, ViewFeeds } from './view-feeds';
 
 const DEAL_DAYS = 365;
 const MAX_DEALS = 50;
@@ -41,20 +42,16 @@ export class FeedController {
     const view = await this.feeds.find(token);
     if (!view) throw pageNotFound();
     const market = await this.markets.of({ member: view });
-    const sides = sidesOf(view.address);
-    const { today } = market;
-    const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
-    const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
-    const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
-    const published = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
-    const document = atomFeed(view, feedEntries(deals.flat(), published.flat(), view.id), {
+    const entries = await ifReadable(view.id, () => this.entriesOf(view, market));
+    if (!entries) throw pageNotFound();
+    const document = atomFeed(view, entries, {
       origin: this.addresses.origin(request),
       path: request.originalUrl,
     });
     const { publishedAt } = market.generation;
     const changedAt = Math.max(
-      Date.parse(today),
-      Date.parse(publishedAt ?? today),
+      Date.parse(market.today),
+      Date.parse(publishedAt ?? market.today),
       view.savedAt.getTime(),
     );
     response.set({
@@ -64,5 +61,15 @@ export class FeedController {
     });
     if (request.fresh) response.status(304).end();
     else response.type('application/atom+xml; charset=utf-8').send(document);
+  }
+
+  private async entriesOf({ id, address }: FedView, market: Market): Promise<FeedEntry[]> {
+    const sides = sidesOf(address);
+    const { today } = market;
+    const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
+    const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
+    const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
+    const published = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
+    return feedEntries(deals.flat(), published.flat(), id);
   }
 }

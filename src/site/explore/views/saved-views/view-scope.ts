@@ -1,17 +1,21 @@
+import { Logger } from '@nestjs/common';
 import { RECORD_KINDS, type RecordKind } from '../../../../market-data/vocabularies/record-kinds';
 import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
 import { listedItem } from '../../../../market/query/filters/query-string';
-import { ApiError } from '../../../../platform/errors/api-error';
+import { invalidParameter, isUnavailable } from '../../../../platform/errors/api-error';
 import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { AS_OF, PageQuery } from '../../engine/page/page-query';
 import { COMPARE_PATH } from '../../pages/compare/asked-comparison';
 import { subjectNamed } from '../../pages/compare/subjects';
 
+const logger = new Logger('SavedViews');
 const ANY_ORIGIN = 'https://this.invalid';
 export const RECORD_KIND_OF: Record<DealSource, RecordKind> = {
   funding: 'funding_round',
   acquisitions: 'acquisition',
 };
+/** Pages that say nothing of acquisitions by themselves. */
+const FUNDING_PAGES = ['/explore/funding', '/explore/cohorts'];
 const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
 
 /**
@@ -31,7 +35,7 @@ export interface ViewScope {
 
 /**
  * Of the view's path and query. The period and the moment in the past are left out: what is new is
- * never in the past.
+ * never in the past. Throws ApiError (400) if the path isn't valid.
  */
 export function scopeOf(address: string): ViewScope {
   const { pathname, search } = new URL(address, ANY_ORIGIN);
@@ -40,7 +44,7 @@ export function scopeOf(address: string): ViewScope {
   const filters = asked.withoutPeriod();
   const [, section, name] = RECORD_PAGE.exec(pathname) ?? [];
   const query =
-    section && name ? filters.with({ [section]: listedItem(decodeURIComponent(name)) }) : filters;
+    section && name ? filters.with({ [section]: listedItem(decodedName(name)) }) : filters;
   const period = section ? query.with({ timeframe: 'all' }) : query.during(asked);
   const shown = period.withPeriod();
   const onPage = dealsOn(pathname, sent);
@@ -60,10 +64,18 @@ export function scopeOf(address: string): ViewScope {
   };
 }
 
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw invalidParameter('undecodable', { parameter: 'path' });
+  }
+}
+
 function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
   if (path === '/explore/deals')
     return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
-  if (path === '/explore/funding' || path.startsWith('/explore/investors')) return ['funding'];
+  if (FUNDING_PAGES.includes(path) || path.startsWith('/explore/investors')) return ['funding'];
   if (path === COMPARE_PATH) return [subjectNamed(sent.get('what'))[1].what];
   return path === '/explore/acquisitions' ? ['acquisitions'] : DEAL_SOURCES;
 }
@@ -84,18 +96,17 @@ export function sidesOf(address: string): ViewScope[] {
 }
 
 /**
- * What was read of a saved view. null if the market pages don't take one of its filters any more,
- * which must not keep others back.
+ * What was read of a saved view. null if it can't be read: the market pages don't take one of its
+ * filters any more, or its record is broken. The log says why, and the member's other views and
+ * everyone else's are read as usual. Throws if the database is unavailable, because then no view can
+ * be read.
  */
-export async function ifReadable<T>(
-  read: Promise<T>,
-  warn?: (problem: string) => void,
-): Promise<T | null> {
+export async function ifReadable<T>(name: string, read: () => Promise<T>): Promise<T | null> {
   try {
-    return await read;
+    return await read();
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.problem) throw error;
-    warn?.(error.message);
+    if (isUnavailable(error)) throw error;
+    logger.warn(`Saved view ${name} can't be read: ${(error as Error).message}`);
     return null;
   }
 }
