@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import type {
   CommandContext,
@@ -134,6 +135,19 @@ describe('the oEmbed answer of a chart', () => {
     await describe(`${ORIGIN}/explore`).expect(404);
     await describe('nonsense').expect(404);
     await describe(ORIGIN + path, '&format=xml').expect(501);
+  });
+
+  it('logs no failure of ours for a format that it lacks', async () => {
+    const logged: unknown[] = [];
+    const ignore = (): void => undefined;
+    Logger.overrideLogger({
+      log: ignore,
+      warn: ignore,
+      error: (message: unknown) => logged.push(message),
+    });
+    await describe(`${ORIGIN}/explore/embed/any/chart`, '&format=xml').expect(501);
+    Logger.overrideLogger(false);
+    expect(logged).toEqual([]);
   });
 });
 

@@ -21,8 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+let members = 0;
+/** Each from an address of its own: one address may sign in 20 times a minute. */
 const member = async (email: string, account = 'free'): Promise<TestBrowser> =>
-  new TestBrowser(app.url).signIn(await invite(app.databaseUrl, account, email));
+  new TestBrowser(app.url, {}, `127.0.2.${++members}`).signIn(
+    await invite(app.databaseUrl, account, email),
+  );
 const homeOf = async (browser: TestBrowser): Promise<PagePart> => {
   expect((await browser.get('/explore/home')).status).toBe(200);
   return browser.page;

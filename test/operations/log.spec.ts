@@ -37,6 +37,22 @@ describe('the JSON log', () => {
       'at /explore/embed/sig_embed_a-b_C9/buyer-types',
       'at /explore/embed/sig_embed_***/buyer-types',
     ],
+    [
+      'an encoded secret',
+      'at /explore/embed/sig%5Fembed%5Fa-b%5FC9/buyer-types',
+      'at /explore/embed/sig_embed_***/buyer-types',
+    ],
+    [
+      'a secret whose every letter is encoded twice',
+      'at /explore/embed/%2573%2569%2567%255f%2565mbed%255Fa-b_C9/buyer-types',
+      'at /explore/embed/sig_embed_***/buyer-types',
+    ],
+    [
+      'a secret that is encoded again in parts',
+      'at /preview/%25%37%33ig_preview_a-b_C9',
+      'at /preview/sig_preview_***',
+    ],
+    ['nothing that is only encoded', 'at /companies/A%2541%5F', 'at /companies/A%2541%5F'],
     ['the secret of a mail', 'posted to ?token=sig_mail_a-b_C9', 'posted to ?token=sig_mail_***'],
     [
       'nothing',

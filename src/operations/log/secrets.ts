@@ -7,11 +7,31 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
   [/(basic )[\w.~+/=-]+/gi, '$1***'],
 ];
 
+/** The characters of secrets, percent-encoded once or several times: %5F, %255F. */
+const ENCODED = /%(?:25)*(2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\da])/gi;
+/** What was encoded is encoded again in parts at most this often. Nothing reads more. */
+const MAX_LEVELS = 3;
+
 /**
  * The last line of defense: only chosen fields are logged, but an error's message or a caller's
  * correlation id can contain anything. Removes API keys, the secrets of assistants, feeds, mails,
- * embedded charts and preview links, passwords in URLs, and credentials of Authorization headers.
+ * embedded charts and preview links, passwords in URLs, and credentials of Authorization headers,
+ * also if they are percent-encoded.
  */
 export function withoutSecrets(line: string): string {
+  if (!line.includes('%')) return masked(line);
+  const plain = decoded(line);
+  const clean = masked(plain);
+  return clean === plain ? masked(line) : clean;
+}
+
+function decoded(line: string): string {
+  let text = line;
+  for (let level = 0; level < MAX_LEVELS; level++)
+    text = text.replace(ENCODED, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return text;
+}
+
+function masked(line: string): string {
   return SECRETS.reduce((clean, [pattern, shown]) => clean.replace(pattern, shown), line);
 }

@@ -14,6 +14,9 @@ import { seeOther } from '../../platform/pages/send-page';
 import { tamperedForm } from './form-problem';
 import { SignInNeeded, type VisitRequest } from './visit';
 
+/** What was asked for isn't offered, which is no failure of ours. */
+const NOT_IMPLEMENTED = 501;
+
 /**
  * Turns every exception into a page, in the words of the pages that it happened on. Details of
  * internal errors go to the log only.
@@ -40,7 +43,8 @@ export abstract class PageFilter implements ExceptionFilter {
     if (thrown instanceof SignInNeeded && request.previewToken === undefined)
       return seeOther(response, signInFor(request));
     const problem = this.problemOf(thrown, request);
-    if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
+    if (problem.status >= 500 && problem.status !== NOT_IMPLEMENTED)
+      this.logger.error(new RequestFailure(request, undefined, thrown));
     sendProblem(response, problem, request.visit, this.home);
   }
 
