@@ -4,6 +4,7 @@ import type { ImportResult } from '../../src/dataset/build/import/import-options
 import { approveAt, approvePreview } from '../../src/dataset/generations/history/approve-preview';
 import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
 import { releaseDue, type Release } from '../../src/dataset/generations/history/releases';
+import { lockPublications } from '../../src/dataset/generations/publication/publication';
 import { MarketDataset } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { startTestApp } from '../support/test-app';
@@ -104,6 +105,27 @@ describe('dataset approve --at', () => {
     expect(both).toMatchObject([{ refused: null }]);
     expect(await release()).toEqual([]);
     expect(await publications()).toEqual(['g1 import ada', 'g2 approval ben']);
+  });
+
+  it('is not served if it is approved anew for later while a release runs', async () => {
+    await first();
+    await load(instant(DAY_MS));
+    await approveAt(database.url, 'g2', BEN, { ...ONE_PERSON, at: instant(DAY_MS) });
+    await pass();
+    await client.query('BEGIN');
+    await lockPublications(client);
+    const releasing = release();
+    const waiting = await database.connect();
+    await until('the release waits for the lock', async () => {
+      const { rows } = await waiting.query(`SELECT FROM pg_locks WHERE NOT granted`);
+      return rows.length > 0;
+    });
+    await client.query(
+      `UPDATE dataset_generation SET publish_at = clock_timestamp() + interval '1 day' WHERE publish_at IS NOT NULL`,
+    );
+    await client.query('COMMIT');
+    expect(await releasing).toEqual([]);
+    expect(await publications()).toEqual(['g1 import ada']);
   });
 
   it('is refused once, and the command fails, if something else was published meanwhile', async () => {

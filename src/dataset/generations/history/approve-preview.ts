@@ -22,6 +22,38 @@ interface ApprovalOptions extends PublicationOptions {
   needsTwo?: boolean;
 }
 
+/** A release was approved anew meanwhile, for another instant or by someone else. */
+export class ApprovedAnew extends Error {}
+
+/**
+ * Serves a preview whose time has come, as `authorship` approved it. Throws DomainRefusal, and
+ * ApprovedAnew if that approval doesn't count any more.
+ */
+export function releasePreview(
+  databaseUrl: string,
+  label: string,
+  authorship: Authorship,
+  options: PublicationOptions,
+): Promise<PublicationResult> {
+  return withDatasetConnection(databaseUrl, 'publish', (client) =>
+    publish(client, databaseUrl, {
+      action: 'approval',
+      authorship,
+      // Read again with the lock on publications held, which approveAt holds, too.
+      choose: async () => {
+        const { rowCount } = await client.query(
+          `SELECT FROM dataset_generation WHERE label = $1 AND publish_at <= clock_timestamp()
+             AND publish_by = $2 AND publish_message IS NOT DISTINCT FROM $3`,
+          [label, authorship.by, authorship.message],
+        );
+        if (rowCount === 0) throw new ApprovedAnew(`${label} isn't due any more`);
+        return approvable(client, label, { by: authorship.by, needsTwo: false });
+      },
+      ...options,
+    }),
+  );
+}
+
 /**
  * Serves the tables of a preview, without loading anything again. Throws DomainRefusal, for example
  * if another generation has been served since the preview was made: approving it would undo that

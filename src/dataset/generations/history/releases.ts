@@ -38,17 +38,22 @@ export async function releaseDue(
     );
     if (rows.length === 0) return [];
     // What a publication needs is loaded only for one.
-    const { approvePreview } = await import('./approve-preview.ts');
+    const { ApprovedAnew, releasePreview } = await import('./approve-preview.ts');
     const releases: Release[] = [];
     for (const { generation, ...authorship } of rows) {
       try {
-        await approvePreview(databaseUrl, generation, authorship, options);
+        await releasePreview(databaseUrl, generation, authorship, options);
         releases.push({ generation, refused: null });
       } catch (error) {
+        // The next run looks again.
+        if (error instanceof ApprovedAnew) continue;
         if (!(error instanceof DomainRefusal)) throw error;
         // Another process served it meanwhile.
         if (error.reason === 'not_a_preview') continue;
-        await client.query('UPDATE dataset_generation SET publish_at = NULL WHERE label = $1', [generation]); // prettier-ignore
+        await client.query(
+          'UPDATE dataset_generation SET publish_at = NULL WHERE label = $1 AND publish_at <= clock_timestamp()',
+          [generation],
+        );
         releases.push({ generation, refused: error });
       }
     }
