@@ -62,7 +62,7 @@ export const previewPublication = (id: number): string => `
   SELECT 0 AS id, preview.id AS generation_id, preview.imported_at AS published_at, 'preview' AS action, false AS undoes_changes,
     change_set.id AS change_set_id, size AS last_change_id, 0 AS first_id
   FROM dataset_generation AS preview JOIN dataset_generation AS base ON base.label = preview.base
-  JOIN change_set ON from_generation = base.id AND to_generation = preview.id WHERE preview.id = ${id} LIMIT 1`;
+  JOIN change_set ON from_generation = base.id AND to_generation = preview.id WHERE preview.id = ${id} ORDER BY change_set.id LIMIT 1`;
 
 /** Throws ApiError (400) if the log doesn't go back that far, or isn't that far yet. */
 export async function logRange(

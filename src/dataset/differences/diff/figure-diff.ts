@@ -50,6 +50,6 @@ export async function compareFigures(
     SELECT deals, dimension, name, ${total('before')} AS "from", ${total('after')} AS "to"
     FROM (${totals(before)}) AS before FULL JOIN (${totals(after)}) AS after USING (deals, dimension, name)
     WHERE (before.amount, before.count) IS DISTINCT FROM (after.amount, after.count)
-    ORDER BY ${sizeOfChange('amount')} DESC, ${sizeOfChange('count')} DESC`);
+    ORDER BY ${sizeOfChange('amount')} DESC, ${sizeOfChange('count')} DESC, deals, dimension, name`);
   return rows;
 }
