@@ -81,7 +81,7 @@ describe('a vintage whose tables were dropped', () => {
     apps.push(app);
     return app;
   };
-  const drop = (keep = 2): Promise<void> => dropOldGenerations(client, keep);
+  const drop = (keep = 2): Promise<string[]> => dropOldGenerations(client, keep);
   const ask = async (
     app: TestApp,
     question: string,

@@ -75,8 +75,8 @@ export class DatasetImport {
       // earlier.
       if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
       if (result.status === 'imported') await this.publish(generation);
-      await dropOldGenerations(this.client, keepGenerations, this.options).catch(() => undefined);
-      return { ...result, ...comparison };
+      const warnings = [...result.warnings, ...(await this.dropOld(keepGenerations))];
+      return { ...result, ...comparison, warnings };
     } catch (error) {
       throw importFailure(error, this.phase);
     }
@@ -225,6 +225,21 @@ export class DatasetImport {
       archive: this.archive,
     });
     this.enter('committed');
+  }
+
+  /** What is left to the next import, which is done all the same. */
+  private async dropOld(keep: number): Promise<string[]> {
+    try {
+      const left = await dropOldGenerations(this.client, keep, this.options);
+      if (left.length === 0) return [];
+      return [
+        `More than ${keep} generations stay stored for now: ${left.join(', ')} can't be dropped while they are being read. The next import drops them.`,
+      ];
+    } catch (error) {
+      return [
+        `Old generations couldn't be dropped, so more than ${keep} may stay stored: ${(error as Error).message}. The next import tries again.`,
+      ];
+    }
   }
 
   private enter(phase: ImportPhase): void {

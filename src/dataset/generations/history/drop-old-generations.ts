@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { errorCode } from '../../../platform/database/database-failure';
 import { generationSchema } from '../../../market-data/generation';
 import { forgetUnservedFiles, removeUnusedFiles } from '../archive/archive';
 import { archiveTables } from '../archive/archive-tables';
@@ -13,6 +14,7 @@ const GRACE_SECONDS = 60;
  * Readers must not queue behind a drop that waits for another reader. The next import tries again.
  */
 const DROP_LOCK_TIMEOUT = '200ms';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How many generations that were dropped stay restored. */
 export const DEFAULT_KEPT_VINTAGES = 3;
@@ -59,21 +61,23 @@ interface Kept {
 
 /**
  * Drops all but a number of generations, and of those that were restored. Only for imports, one at
- * a time. If a generation is still being read, the next import drops it.
+ * a time. Returns the labels of those that are still being read, which the next import drops.
  */
 export async function dropOldGenerations(
   client: Client,
   keep: number,
   { keepVintages = DEFAULT_KEPT_VINTAGES, archive = true }: Kept = {},
-): Promise<void> {
+): Promise<string[]> {
+  const left: string[] = [];
   for (const { id, label, wasServed, archived } of await generationsToDrop(client, keep)) {
     // A release without an archive, or one with it turned off, may have stored it.
     if (archive && wasServed && !archived)
       await archiveTables(client, await storedGeneration(client, label));
-    await dropUnlessServed(client, id);
+    if (!(await dropUnlessServed(client, id))) left.push(label);
   }
   await dropRestored(client, keepVintages);
   await removeUnusedFiles(client);
+  return left;
 }
 
 /**
@@ -85,15 +89,20 @@ export async function dropRestored(client: Client, keep: number): Promise<void> 
   for (const { id } of rows) await dropUnlessServed(client, id);
 }
 
-/** Leaves a generation that is being read. */
-async function dropUnlessServed(client: Client, id: number): Promise<void> {
-  const dropping = inTransaction(client, async () => {
-    await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
-    await lockPublications(client);
-    const served = await servedGeneration(client);
-    if (served?.id !== id) await dropGeneration(client, id);
-  });
-  await dropping.catch(() => undefined);
+/** False if the generation is being read, and stays. */
+async function dropUnlessServed(client: Client, id: number): Promise<boolean> {
+  try {
+    await inTransaction(client, async () => {
+      await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+      await lockPublications(client);
+      const served = await servedGeneration(client);
+      if (served?.id !== id) await dropGeneration(client, id);
+    });
+    return true;
+  } catch (error) {
+    if (errorCode(error) === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
 }
 
 /**
