@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { onlyRow } from './one-row';
 import { withClient } from './with-client';
 
@@ -21,7 +21,8 @@ const RETRY_MS = 100;
 /**
  * Lets one process at a time do this work on this database. The others poll: waiting inside a
  * statement would hold a snapshot, which a CREATE INDEX CONCURRENTLY of the working process would
- * wait for in turn. The server frees the lock of a process that dies.
+ * wait for in turn. The server frees the lock of a process that dies. Fails as soon as the lock's
+ * connection is lost.
  */
 export function withAdvisoryLock<T>(
   url: string,
@@ -29,9 +30,33 @@ export function withAdvisoryLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   return withClient({ connectionString: url }, async (client) => {
+    const lost = new Promise<never>((_, reject) => client.once('error', reject));
     while (!(await tryAdvisoryLock(client, lock))) await sleep(RETRY_MS);
-    return work();
+    return Promise.race([work(), lost]);
   });
+}
+
+/**
+ * The same for work that this session does itself, which is the safer way: if its connection is
+ * lost, both the lock and the work end.
+ */
+export async function withSessionLock<T>(
+  session: QueryRunner,
+  lock: keyof typeof LOCKS,
+  work: () => Promise<T>,
+): Promise<T> {
+  const take = async (): Promise<boolean> => {
+    const [row] = (await session.query('SELECT pg_try_advisory_lock($1) AS locked', [
+      LOCKS[lock],
+    ])) as [{ locked: boolean }];
+    return row.locked;
+  };
+  while (!(await take())) await sleep(RETRY_MS);
+  try {
+    return await work();
+  } finally {
+    await session.query('SELECT pg_advisory_unlock($1)', [LOCKS[lock]]).catch(() => undefined); // it ends with the session
+  }
 }
 
 /**

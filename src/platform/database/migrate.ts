@@ -1,6 +1,5 @@
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
-import { withAdvisoryLock } from './advisory-lock';
 import { dataSourceOptions, type EntityClasses } from './data-source-options';
 import { MIGRATIONS } from './migrations';
 import { appliedMigrations, applyMigrations } from './patient-migrations';
@@ -25,19 +24,17 @@ export function openUntimedDataSource(
  * Applies the pending migrations and returns their names. If several processes do so at once, one
  * works and the others find nothing left to do. Says when it has to wait for a table.
  */
-export function migrate(
+export async function migrate(
   env: Readonly<Env>,
   url: string,
   say: (sentence: string) => void = () => undefined,
 ): Promise<string[]> {
-  return withAdvisoryLock(url, 'migrate', async () => {
-    const dataSource = await openUntimedDataSource(env, url, []);
-    try {
-      return await applyMigrations(dataSource, say);
-    } finally {
-      await dataSource.destroy();
-    }
-  });
+  const dataSource = await openUntimedDataSource(env, url, []);
+  try {
+    return await applyMigrations(dataSource, say);
+  } finally {
+    await dataSource.destroy();
+  }
 }
 
 export async function migrationState(dataSource: DataSource): Promise<MigrationState> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ACT_AS_OWNER } from './act-as-owner';
+import { withSessionLock } from './advisory-lock';
 import { errorCode } from './database-failure';
 import { onlyRow } from './one-row';
 
@@ -25,9 +26,10 @@ const OLDEST_TRANSACTION = `
   ORDER BY xact_start LIMIT 1`;
 
 /**
- * Applies the pending migrations and returns their names. Behind a long reader, such as pg_dump,
- * they wait in small steps between which callers are served: a migration in a transaction starts
- * again as a whole, any other migration with the statement that found its table locked.
+ * Applies the pending migrations and returns their names, one process at a time. The session that
+ * works holds the lock. Behind a long reader, such as pg_dump, migrations wait in small steps between
+ * which callers are served: a migration in a transaction starts again as a whole, any other migration
+ * with the statement that found its table locked.
  */
 export async function applyMigrations(
   dataSource: DataSource,
@@ -35,13 +37,15 @@ export async function applyMigrations(
 ): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query(ACT_AS_OWNER);
-    const before = new Set(await appliedMigrations(dataSource));
-    const query = await queryPatiently(runner, say);
-    const executor = new MigrationExecutor(dataSource, runner);
-    executor.transaction = 'each';
-    await untilUnlocked(query, say, () => executor.executePendingMigrations());
-    return (await appliedMigrations(dataSource)).filter((name) => !before.has(name));
+    return await withSessionLock(runner, 'migrate', async () => {
+      await runner.query(ACT_AS_OWNER);
+      const before = new Set(await appliedMigrations(dataSource));
+      const query = await queryPatiently(runner, say);
+      const executor = new MigrationExecutor(dataSource, runner);
+      executor.transaction = 'each';
+      await untilUnlocked(query, say, () => executor.executePendingMigrations());
+      return (await appliedMigrations(dataSource)).filter((name) => !before.has(name));
+    });
   } finally {
     await runner.release();
   }
