@@ -111,20 +111,18 @@ async function publishIfCompared(
   plan: PublicationPlan,
   failure: string | null,
 ): Promise<Published | Uncompared> {
-  await client.query('BEGIN');
-  await lockPublications(client);
-  const from = await servedGeneration(client);
-  const to = await plan.choose(from);
-  const changes = from && (await storedChangeSet(client, from, to));
-  if (from && !changes && failure === null) {
-    await client.query('ROLLBACK');
-    return { from, to };
-  }
-  if (changes) await logNames(client, changes);
-  await publishGeneration(client, to.id, plan, changes);
-  plan.onCommit?.();
-  await client.query('COMMIT');
-  await untilInEffect(client);
-  const known = { changes: changes?.size ?? null, changes_error: changes ? null : failure };
-  return { from: from?.label ?? null, generation: to.label, ...known };
+  const outcome = await inTransaction(client, async () => {
+    await lockPublications(client);
+    const from = await servedGeneration(client);
+    const to = await plan.choose(from);
+    const changes = from && (await storedChangeSet(client, from, to));
+    if (from && !changes && failure === null) return { from, to };
+    if (changes) await logNames(client, changes);
+    await publishGeneration(client, to.id, plan, changes);
+    plan.onCommit?.();
+    const known = { changes: changes?.size ?? null, changes_error: changes ? null : failure };
+    return { from: from?.label ?? null, generation: to.label, ...known };
+  });
+  if ('generation' in outcome) await untilInEffect(client);
+  return outcome;
 }

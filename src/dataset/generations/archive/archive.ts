@@ -13,12 +13,15 @@ export async function isArchived(client: Client, digest: Buffer): Promise<boolea
   return rowCount === 1;
 }
 
+/** Stores a file once, also if another transaction stores the same one now: it waits for its end. */
 export async function storeFile(client: Client, file: CompressedFile): Promise<void> {
   if (await isArchived(client, file.digest)) return;
-  await client.query(
-    'INSERT INTO archived_file (digest, bytes, compressed_bytes) VALUES ($1, $2, $3)',
+  const { rowCount } = await client.query(
+    'INSERT INTO archived_file (digest, bytes, compressed_bytes) VALUES ($1, $2, $3) ON CONFLICT (digest) DO NOTHING',
     [file.digest, file.bytes, file.compressedBytes],
   );
+  // Another transaction has just stored the same file. If it is removed again meanwhile, store it.
+  if (rowCount === 0) return storeFile(client, file);
   let place = 0;
   for await (const piece of file.pieces()) {
     await client.query('INSERT INTO archived_piece (digest, place, content) VALUES ($1, $2, $3)', [

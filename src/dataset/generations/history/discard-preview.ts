@@ -1,7 +1,7 @@
 import { errorCode } from '../../../platform/database/database-failure';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { removeUnusedFiles } from '../archive/archive';
-import { withDatasetConnection } from '../publication/dataset-connection';
+import { inTransaction, withDatasetConnection } from '../publication/dataset-connection';
 import { unservedGeneration } from '../publication/imported-generation';
 import { type Authorship, lockPublications } from '../publication/publication';
 import { dropGeneration } from './drop-old-generations';
@@ -20,23 +20,24 @@ export function discardPreview(
   { by, message }: Authorship,
 ): Promise<string> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
-    await client.query('BEGIN');
-    await lockPublications(client);
-    const preview = await unservedGeneration(client, label);
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-    try {
-      await dropGeneration(client, preview.id);
-    } catch (error) {
-      throw errorCode(error) === LOCK_NOT_AVAILABLE
-        ? new DomainRefusal('generation_in_use', { generation: preview.label })
-        : error;
-    }
-    await client.query(
-      'UPDATE dataset_generation SET discarded_by = $2, discard_message = $3 WHERE id = $1',
-      [preview.id, by, message],
-    );
-    await client.query('COMMIT');
+    const discarded = await inTransaction(client, async () => {
+      await lockPublications(client);
+      const preview = await unservedGeneration(client, label);
+      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+      try {
+        await dropGeneration(client, preview.id);
+      } catch (error) {
+        throw errorCode(error) === LOCK_NOT_AVAILABLE
+          ? new DomainRefusal('generation_in_use', { generation: preview.label })
+          : error;
+      }
+      await client.query(
+        'UPDATE dataset_generation SET discarded_by = $2, discard_message = $3 WHERE id = $1',
+        [preview.id, by, message],
+      );
+      return preview.label;
+    });
     await removeUnusedFiles(client).catch(() => undefined); // otherwise, the next import does it
-    return preview.label;
+    return discarded;
   });
 }

@@ -43,7 +43,8 @@ export async function inTransaction<T>(client: Client, work: () => Promise<T>): 
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK');
+    // If the connection is lost, this fails as well, and the first error says why.
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
