@@ -5,7 +5,7 @@ import type { HistorySeriesDto } from '../../../market/query/bodies/history-seri
 import { SPLITS } from '../../../market/query/bodies/split';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { figureCell, figureColumns, type Table } from '../tables/table';
+import { figureColumns, type Table } from '../tables/table';
 import { countCell } from './breakdown';
 import { FIGURE_NAMES } from './figures';
 import type { Named } from './named-rows';
@@ -54,9 +54,14 @@ export function segmentTable(
     rows: segments.map((segment) => [
       { text: segment.name, href: segment.count > 0 ? segment.href : undefined },
       countCell(segment.count),
-      ...segment.data.map((value) => figureCell(value, figure)),
+      ...segment.data.map((value) => ({ text: figure(value), value: toCents(value) })),
     ]),
   };
+}
+
+/** In files: dollars to the cent, and shares with two decimals. */
+function toCents(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 export function segmentIn({ name, data, deal_counts: counts }: HistorySeriesDto): Segment {

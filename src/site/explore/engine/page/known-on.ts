@@ -75,7 +75,7 @@ function searchAt(moment: string, search: string): string {
 }
 
 /** A # after & is part of a character, as in O&#39;Reilly, and doesn't begin a fragment. */
-const LINK = /(\s(?:action|href))="(\/explore(?:[/?](?:[^"#]|(?<=&)#)*)?)(#[^"]*)?"/g;
+const LINK = /(\s(?:action|href))="(\/explore(?:[/?](?:[^"#]|(?<=&)#)*)?)((?<!&)#[^"]*)?"/g;
 const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g;
 
 const CALL = /\$BASE_URL\/[^"]*/g;
