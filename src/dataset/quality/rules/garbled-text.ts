@@ -2,22 +2,55 @@ import { type JudgedText, quotedShort } from '../judged-text';
 import type { QualityRule } from '../quality-rule';
 
 /**
- * UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes
- * after it.
+ * Text is garbled if its UTF-8 was read in an older encoding: each byte became a letter. To find
+ * it, such letters are turned back into bytes, and the bytes are read as UTF-8.
+ *
+ * The tables have the letters of the bytes from 0x80 on. They stand here because TextDecoder
+ * doesn't know all of these encodings in every build of Node.
  */
-const WINDOWS_LETTERS = new TextDecoder('windows-1252').decode(
-  Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
-);
-const READ_TWICE = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${WINDOWS_LETTERS}]+`, 'gu');
-/**
- * Characters that names and descriptions have: anything else decodes by chance, like the end of a
- * French quotation.
- */
-const LIKELY = /^[\u00a0-\u052f\u2010-\u2044\u20ac\u2122]+$/u;
+interface Misreading {
+  letters: string;
+  /** Letters that are the bytes of one or more characters. */
+  run: RegExp;
+}
+
+const WINDOWS_1252 =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
+  Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join('');
+const WINDOWS_1251 =
+  'ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u0098™љ›њќћџ\u00a0ЎўЈ¤Ґ¦§Ё©Є«¬\u00ad®Ї°±Ііґµ¶·ё№є»јЅѕї' +
+  'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя';
+const MAC_ROMAN =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+  '¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
+
+/** What follows the first byte of a character. C1 controls stand for bytes without a letter. */
+const following = (letters: string): string => `[\u0080-\u009f${letters.slice(0, 64)}]`;
+const [AFTER_1252, AFTER_1251, AFTER_MAC] = [WINDOWS_1252, WINDOWS_1251, MAC_ROMAN].map(following);
+
+const MISREADINGS: readonly Misreading[] = [
+  {
+    letters: WINDOWS_1252,
+    run: new RegExp(
+      `(?:[\u00c2-\u00df]${AFTER_1252}|[\u00e0-\u00ef]${AFTER_1252}{2}|[\u00f0-\u00f4]${AFTER_1252}{3})+`,
+      'gu',
+    ),
+  },
+  // Only Cyrillic text that is long enough: "Рі" begins Ukrainian words.
+  { letters: WINDOWS_1251, run: new RegExp(`(?:[РС]${AFTER_1251}){3,}`, 'gu') },
+  // Only accents and typographic punctuation: "√©" and "‚Äô".
+  { letters: MAC_ROMAN, run: new RegExp(`(?:√${AFTER_MAC}|‚Ä${AFTER_MAC})+`, 'gu') },
+];
+
+/** Without one of these, a text isn't damaged. */
+const SUSPECT = /[&\u00c2-\u00f4РС√‚]/;
+/** Latin letters and punctuation, which stand alone between others. */
+const LATIN = /^[\u00a0-\u024f\u2010-\u2044\u20ac\u2122]$/u;
+/** Other letters never do: one that decodes by chance is the end of a French quotation. */
+const OTHER_LETTER = /^[\u0370-\u052f\u3000-\u30ff\u3400-\u9fff\uac00-\ud7a3\uff00-\uffef]$/u;
+const EMOJI = /^[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f]$/u;
 const CODE_OF_A_PAGE =
   /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4}|[a-z]{1,2}(?:acute|grave|uml|circ|tilde|cedil|ring|slash|lig));/i;
-/** Without one of these, a text isn't damaged. */
-const SUSPECT = /[&\u00c2-\u00f4]/;
 const STRAY_BLANK = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
 
 export const GARBLED_TEXT: QualityRule = {
@@ -42,7 +75,7 @@ export const GARBLED_TEXT: QualityRule = {
   prefix: 'damaged',
   judgeText: (text) => {
     if (!SUSPECT.test(text)) return undefined;
-    const meant = text.replace(READ_TWICE, (run) => decoded(run) ?? run);
+    const meant = readRightly(text);
     if (meant !== text) return { meant };
     const [code] = CODE_OF_A_PAGE.exec(text) ?? [];
     return code !== undefined && { severity: 'medium', sentence: 'page_code', meant: code };
@@ -67,16 +100,40 @@ export const STRAY_BLANKS: QualityRule = {
     STRAY_BLANK.test(text) && { meant: text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim() },
 };
 
-/** Undefined if the characters aren't the bytes of likely text. */
-function decoded(run: string): string | undefined {
-  const bytes = [...run].map((letter) => {
-    const windows = WINDOWS_LETTERS.indexOf(letter);
-    return windows >= 0 ? 0x80 + windows : letter.codePointAt(0)!;
+/** A text may be garbled more than once. */
+const MAX_TIMES = 3;
+
+function readRightly(garbled: string): string {
+  let text = garbled;
+  for (let time = 0; time < MAX_TIMES; time++) {
+    const before = text;
+    for (const { letters, run } of MISREADINGS)
+      text = text.replace(run, (found) => decoded(found, letters) ?? found);
+    if (text === before) break;
+  }
+  return text;
+}
+
+/** Undefined if the letters aren't the bytes of likely text. */
+function decoded(run: string, letters: string): string | undefined {
+  const bytes = Uint8Array.from(run, (letter) => {
+    const place = letters.indexOf(letter);
+    return place < 0 ? letter.charCodeAt(0) : 0x80 + place;
   });
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-    return LIKELY.test(text) ? text : undefined;
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isLikely([...text]) ? text : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isLikely(characters: readonly string[]): boolean {
+  const others = characters.filter((character) => OTHER_LETTER.test(character)).length;
+  return (
+    others !== 1 &&
+    characters.every(
+      (character) => LATIN.test(character) || OTHER_LETTER.test(character) || EMOJI.test(character),
+    )
+  );
 }
