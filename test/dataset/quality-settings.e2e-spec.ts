@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptFindings } from '../../src/dataset/quality/accepted-findings';
-import type { QualityReport } from '../../src/dataset/quality/quality-check';
+import { isQuestionable, type QualityReport } from '../../src/dataset/quality/quality-check';
 import type { MarketDataset } from '../support/market-dataset';
 import { known, soundMarket } from '../support/quality-examples';
 import { checkFolder, odd, reportOf } from '../support/quality-report';
@@ -105,7 +105,7 @@ describe('what a curator accepts and sets for the quality report', () => {
         writeFileSync(join(folder, 'quality.json'), JSON.stringify({ unverified: { listed } }));
         return checkFolder(folder, known);
       });
-    const found = ({ findings }: QualityReport): string[] => findings.map(({ id }) => id);
+    const found = ({ to_verify }: QualityReport): string[] => to_verify.map(({ id }) => id);
 
     it('shows the largest amounts first, as many as quality.json says', async () => {
       expect(found(await check(2))).toEqual([
@@ -115,8 +115,13 @@ describe('what a curator accepts and sets for the quality report', () => {
       expect(found(await check(100))).toHaveLength(28);
     });
 
-    it('calls nothing new, because what is done makes room for the next', async () => {
-      expect((await check(2, [])).findings[0]!.is_new).toBe(false);
+    it('is apart from the findings, and nothing in it is new', async () => {
+      const report = await check(2, []);
+      expect(report).toMatchObject({
+        findings: [],
+        to_verify: [{ is_new: false }, { is_new: false }],
+      });
+      expect(isQuestionable(report)).toBe(false);
     });
   });
 

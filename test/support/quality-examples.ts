@@ -198,6 +198,20 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
     placeholder: (dataset) =>
       dataset.acquisition('acme', '2025-06-01', null, { acquirer_name: 'N/A' }),
   },
+  unlikely_name: {
+    html: (dataset) => acquiredBy(dataset, '<b>Acme</b>'),
+    address: (dataset) => acquiredBy(dataset, 'https://acme.example'),
+    spreadsheet_error: (dataset) => acquiredBy(dataset, '#REF!'),
+    line_break: (dataset) => acquiredBy(dataset, 'Acme\nLabs'),
+  },
+  joined_aliases: {
+    semicolon: (dataset) =>
+      dataset.company('acme-labs', {
+        ...known,
+        name: 'Laboratory',
+        aliases: 'Acme Labs; Acme Inc',
+      }),
+  },
   damaged_text: {
     wrong_encoding: (dataset) => dataset.company('societe', { ...known, name: 'SociÃ©tÃ©' }),
     page_code: (dataset) => dataset.company('at-t', { ...known, name: 'AT&amp;T' }),
@@ -228,6 +242,9 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
       verified(dataset.company('vega', { ...known, name: 'Vega' }), 'vega', '2024-03-01'),
   },
 };
+
+const acquiredBy = (dataset: MarketDataset, acquirer_name: string): MarketDataset =>
+  dataset.acquisition('acme', '2025-06-01', null, { acquirer_name });
 
 const SOURCE = 'https://news.example/1';
 

@@ -38,8 +38,8 @@ export async function writeQualityReport(
   await writeFile(path, FORMATS[extname(path)]!.write(report, title));
 }
 
-function csv({ findings }: QualityReport): string {
-  return csvOf(CSV_COLUMNS, findings.map(({ is_new, ...finding }) => ({ ...finding, new: is_new }))); // prettier-ignore
+function csv({ findings, to_verify }: QualityReport): string {
+  return csvOf(CSV_COLUMNS, [...findings, ...to_verify].map(({ is_new, ...finding }) => ({ ...finding, new: is_new }))); // prettier-ignore
 }
 
 export interface QualityReportView {
@@ -53,9 +53,10 @@ export interface QualityReportView {
 }
 
 function html(report: QualityReport, title: string): string {
+  const listed = [...report.findings, ...report.to_verify];
   const sections = QUALITY_RULES.map((rule) => ({
     ...rule,
-    findings: report.findings.filter(({ kind }) => kind === rule.kind),
+    findings: listed.filter(({ kind }) => kind === rule.kind),
   })).filter(({ findings }) => findings.length > 0);
   return renderPart(template<QualityReportView>('dataset/quality/quality-report'), {
     colours: LIGHT,

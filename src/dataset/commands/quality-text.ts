@@ -13,8 +13,8 @@ const SHOWN_IDS = 5;
  */
 export function qualityLines(report: QualityReport | null, isRefused: boolean): string[] {
   if (!report) return [];
-  const { findings, accepted, unused_acceptances } = report;
-  if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];
+  const { findings, to_verify, accepted, unused_acceptances } = report;
+  if (findings.length + to_verify.length + accepted + unused_acceptances.length === 0) return [];
   const shown = findings.filter(({ is_new }) => is_new !== false);
   const lines = ['', `Quality: ${qualitySummary(report)}.`];
   for (const kind of new Set(shown.map((finding) => finding.kind)))
@@ -28,17 +28,30 @@ export function qualityLines(report: QualityReport | null, isRefused: boolean): 
       `No longer needed in accepted.csv: ${unused_acceptances.slice(0, SHOWN_IDS).join(', ')}${more}`,
     );
   }
+  if (to_verify.length > 0) {
+    lines.push(
+      '',
+      `To verify next, which isn't a finding: ${counted(to_verify.length, 'record')}, largest amounts first. --report FILE and --json list them.`,
+      ...to_verify.slice(0, 1).map(({ why }) => `  First: ${why}`),
+    );
+  }
   if (isRefused)
     lines.push('', 'Refused because of --strict. Fix the new findings or accept them.');
   return lines;
 }
 
 /** "3 new findings to look at, 14 that g2 has as well, 2 accepted" */
-export function qualitySummary({ findings, accepted, compared_with }: QualityReport): string {
+export function qualitySummary({
+  findings,
+  unlisted,
+  accepted,
+  compared_with,
+}: QualityReport): string {
   const fresh = findings.filter(({ is_new }) => is_new !== false).length;
   const known = findings.length - fresh;
   return [
     `${counted(fresh, compared_with === null ? 'finding' : 'new finding')} to look at`,
+    ...(unlisted > 0 ? [`${count(unlisted)} more in texts that aren't listed`] : []),
     ...(known > 0 ? [`${count(known)} that ${compared_with} has as well`] : []),
     ...(accepted > 0 ? [`${count(accepted)} accepted`] : []),
   ].join(', ');

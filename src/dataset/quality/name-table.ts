@@ -73,7 +73,9 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
       const letters = keyOfWords(words, named);
       const forms = words.length > 1 ? [letters, sortedWords(named, words)] : [letters];
       for (const form of forms) this.forms.add({ form: hash53(form), owner: this.size });
-      if (letters.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(letters, this.size);
+      // The letter may be in the legal form, which the key doesn't have.
+      for (const spelled of new Set([letters, words.join('')]))
+        if (spelled.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(spelled, this.size);
     }
     this.add({
       line,

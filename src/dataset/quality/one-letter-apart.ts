@@ -6,9 +6,9 @@ const HASH_RANGE = 2 ** 32;
 const USUAL_ENTRIES = 900_000;
 
 /**
- * Finds pairs of texts that may differ by one letter, or by two swapped neighbours. Such texts
- * become equal when one letter is left out of each, or of the longer one. Compares hashes, a
- * million at a time. Handles at most 2 million texts.
+ * Finds texts that may differ by one letter, or by two swapped neighbours. Such texts become equal
+ * when one letter is left out of each, or of the longer one. Compares hashes, a million at a time.
+ * Handles at most 2 million texts.
  */
 export class LettersLeftOut {
   private readonly texts: string[] = [];
@@ -22,14 +22,14 @@ export class LettersLeftOut {
   }
 
   /**
-   * Compare the texts themselves before you believe a pair. Some pairs come several times. Call it
-   * once: the texts aren't kept.
+   * The ids of texts that become equal. Compare the texts themselves before you believe it. Some
+   * groups come several times. Call it once: the texts aren't kept.
    */
-  *pairs(): Generator<[number, number]> {
+  *groups(): Generator<number[]> {
     // Equal hashes are in the same part.
     const parts = Math.ceil(this.hashes / USUAL_ENTRIES);
     for (let part = 0; part < parts; part++) {
-      yield* pairsIn(this.entries((part * HASH_RANGE) / parts, ((part + 1) * HASH_RANGE) / parts));
+      yield* groupsIn(this.entries((part * HASH_RANGE) / parts, ((part + 1) * HASH_RANGE) / parts));
     }
     this.texts.length = 0;
   }
@@ -46,14 +46,13 @@ export class LettersLeftOut {
   }
 }
 
-function* pairsIn(entries: Float64Array): Generator<[number, number]> {
+function* groupsIn(entries: Float64Array): Generator<number[]> {
   for (let start = 0; start < entries.length;) {
     const hash = Math.floor(entries[start]! / ID_RANGE);
     let end = start + 1;
     while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) === hash) end++;
-    for (let one = start; one < end; one++)
-      for (let other = one + 1; other < end; other++)
-        yield [entries[one]! % ID_RANGE, entries[other]! % ID_RANGE];
+    if (end > start + 1)
+      yield Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE);
     start = end;
   }
 }

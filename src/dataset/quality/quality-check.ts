@@ -10,6 +10,7 @@ import type {
   CategoryRecord,
   RecordVisitor,
 } from '../files/format/records';
+import { detached } from '../files/reading/detached';
 import { acceptedAs, readAccepted } from './accepted-findings';
 import { type Finding, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
@@ -27,6 +28,10 @@ import { type QualitySettings, readSettings } from './quality-settings';
 export interface QualityReport {
   /** The findings that aren't accepted, the most severe first. */
   findings: OpenFinding[];
+  /** What to verify next. It isn't wrong: there is always something in it. */
+  to_verify: OpenFinding[];
+  /** How many findings in texts aren't listed, because their rules found so many. */
+  unlisted: number;
   /** How many findings accepted.csv accepts. */
   accepted: number;
   /** Lines of accepted.csv that no longer match a finding. */
@@ -36,18 +41,26 @@ export interface QualityReport {
 }
 
 /** Whether `--strict` refuses the dataset. */
-export function isQuestionable({ findings }: QualityReport): boolean {
-  return findings.some(({ is_new }) => is_new !== false);
+export function isQuestionable({ findings, unlisted }: QualityReport): boolean {
+  return unlisted > 0 || findings.some(({ is_new }) => is_new !== false);
 }
+
+const WORK_LISTS: ReadonlySet<string> = new Set(
+  QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
+);
+
+/** A rule lists at most as many texts: a whole file may be garbled. */
+const MAX_IN_TEXTS = 10_000;
 
 /**
  * Visits every record of a valid dataset once and finds what is probably wrong. Memory use hardly
  * grows with the dataset.
  */
 export class QualityCheck implements RecordVisitor {
-  /** The ids of all findings, accepted ones included, once the report is made. */
+  /** The ids of all findings, accepted ones included, once the report is made. Without work. */
   ids: readonly string[] = [];
   private made?: Promise<QualityReport>;
+  private unlisted = 0;
   private readonly tables;
   private readonly rules;
   private readonly textRules;
@@ -105,22 +118,24 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private async makeReport(known?: KnownFindings): Promise<QualityReport> {
-    const findings = await this.findings(known);
-    this.ids = findings.map(({ id }) => id);
+    const found = await this.findings(known);
+    this.ids = found.flatMap(({ id, kind }) => (WORK_LISTS.has(kind) ? [] : id));
     // What the rules knew takes more memory than all that follows.
     Object.assign(this.tables, new MarketTables(this.tables.today));
     const accepted = new Map(
       [...(await readAccepted(this.folder)).notes.keys()].map((id) => [canonicalId(id), id]),
     );
     const used = new Set<string>();
-    const open = findings.filter((finding) => {
-      const found = acceptedAs(finding).filter((key) => accepted.has(key));
-      for (const key of found) used.add(key);
-      return found.length === 0;
+    const open = found.filter((finding) => {
+      const acceptances = acceptedAs(finding).filter((key) => accepted.has(key));
+      for (const key of acceptances) used.add(key);
+      return acceptances.length === 0;
     });
     return {
-      findings: open,
-      accepted: findings.length - open.length,
+      findings: open.filter(({ kind }) => !WORK_LISTS.has(kind)),
+      to_verify: open.filter(({ kind }) => WORK_LISTS.has(kind)),
+      unlisted: this.unlisted,
+      accepted: found.length - open.length,
       unused_acceptances: [...accepted].flatMap(([key, line]) => (used.has(key) ? [] : line)),
       compared_with: known?.generation ?? null,
     };
@@ -138,11 +153,17 @@ export class QualityCheck implements RecordVisitor {
     { file, name, isName }: NotedColumn,
   ): void => {
     for (const { judgeText, inTexts } of this.textRules) {
-      const verdict = judgeText!(text, isName);
+      const verdict = judgeText!(text, isName, name);
       if (!verdict) continue;
+      if (inTexts.length === MAX_IN_TEXTS) {
+        this.unlisted++;
+        continue;
+      }
       const { meant, ...said } = verdict;
-      const detail: JudgedText = { text, meant };
-      inTexts.push({ ...said, at: [{ file, line }], column: name, value: shownText(text), detail });
+      // A copy: the cells of a row are pieces of the text that was read, and would keep all of it.
+      const own = detached(text);
+      const detail: JudgedText = { text: own, meant: meant && detached(meant) };
+      inTexts.push({ ...said, at: [{ file, line }], column: name, value: shownText(own), detail });
     }
   };
 

@@ -95,7 +95,7 @@ export interface QualityRule {
   /** Judges them by their cells; undefined if nothing is wrong. */
   judge?: (rows: Rows, detail: never, thresholds: Thresholds) => Verdict | undefined;
   /** Judges each free text by itself. `isName`: whether its column names something. */
-  judgeText?: (text: string, isName: boolean) => TextVerdict | false | undefined;
+  judgeText?: (text: string, isName: boolean, column: string) => TextVerdict | false | undefined;
 }
 
 const MAX_NAMED = 10;

@@ -16,6 +16,7 @@ import { SIMILAR_COMPANIES, SIMILAR_INVESTORS } from './rules/similar-names';
 import { SPELLINGS } from './rules/spellings';
 import { STAGE_REGRESSIONS } from './rules/stage-regressions';
 import { STATUS_CONTRADICTIONS } from './rules/status-contradictions';
+import { JOINED_ALIASES, UNLIKELY_NAMES } from './rules/unlikely-names';
 import { UNUSUAL_AMOUNTS } from './rules/unusual-amounts';
 import { UNVERIFIED_RECORDS } from './rules/unverified-records';
 import { WEBSITE_COUNTRIES } from './rules/website-countries';
@@ -43,6 +44,8 @@ export const QUALITY_RULES: readonly QualityRule[] = [
   HIDDEN_CHARACTERS,
   LOST_CHARACTERS,
   PLACEHOLDER_NAMES,
+  UNLIKELY_NAMES,
+  JOINED_ALIASES,
   SPELLINGS,
   STRAY_BLANKS,
   MISSING_VALUES,

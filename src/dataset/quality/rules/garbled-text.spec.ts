@@ -1,7 +1,7 @@
 import { GARBLED_TEXT } from './garbled-text';
 
 const meantBy = (text: string): string | undefined => {
-  const verdict = GARBLED_TEXT.judgeText?.(text, true);
+  const verdict = GARBLED_TEXT.judgeText?.(text, true, 'name');
   return verdict ? verdict.meant : undefined;
 };
 

@@ -28,7 +28,7 @@ export function similarPairs(names: NameTable): Float64Array {
     eachPair(owners, (one, other) => differ(domain, one, other) || add(one, other));
   for (const owners of sameValue(names, names.forms.values('form'), names.forms.columns.owner))
     eachPair(owners, add);
-  for (const [one, other] of names.lettersLeftOut.pairs()) add(one, other);
+  for (const owners of names.lettersLeftOut.groups()) eachPair(inOrder(names, owners), add);
   return pairs.sorted();
 }
 
@@ -47,7 +47,7 @@ function differ(values: NumberColumn, one: number, other: number): boolean {
  * first. By default, each row of the values is a record.
  */
 function* sameValue(
-  { columns: { length, slug } }: NameTable,
+  names: NameTable,
   values: NumberColumn,
   owner?: NumberColumn,
 ): Generator<number[]> {
@@ -57,6 +57,10 @@ function* sameValue(
   for (const [at, value] of sorted.entries())
     if (value !== UNKNOWN && value === sorted[at - 1]) groups.set(value, []);
   for (const [row, value] of values.entries()) groups.get(value)?.push(owner?.[row] ?? row);
-  for (const owners of groups.values())
-    yield owners.sort((one, other) => length[one]! - length[other]! || slug[one]! - slug[other]!);
+  for (const owners of groups.values()) yield inOrder(names, owners);
+}
+
+/** Records by the length of their names, whatever the order of their rows. */
+function inOrder({ columns: { length, slug } }: NameTable, owners: number[]): number[] {
+  return owners.sort((one, other) => length[one]! - length[other]! || slug[one]! - slug[other]!);
 }

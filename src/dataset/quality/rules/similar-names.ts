@@ -1,4 +1,4 @@
-import { nameKey } from '../../../market-data/names/company-name';
+import { nameKey, nameWords } from '../../../market-data/names/company-name';
 import { LIST_SEPARATOR } from '../../files/format/column-kinds';
 import { SEVERITIES } from '../finding';
 import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
@@ -19,7 +19,9 @@ import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
  * Shorter names are often one letter apart by chance, once the words that many names share are left
  * out.
  */
-const MIN_CORE_LENGTH = 8;
+const MIN_CORE_LENGTH = 5;
+/** Names that are shorter than this are so by chance if they begin with different letters. */
+const SHORT_CORE_LENGTH = 8;
 /** Names that are longer hardly ever are. */
 const LONG_CORE_LENGTH = 12;
 const SHARED_START = 4;
@@ -169,12 +171,9 @@ function likenessOfNames(later: RowCells, earlier: RowCells, shareDeals: () => b
     ([one, other]) => nameKey(one) === nameKey(other) || sortedWords(one) === sortedWords(other),
   );
   if (isShared) return { sentence: 'shared_alias', points: 3 };
-  const lengths = pairs.flatMap(([one, other]) =>
-    isMisspelling(one, other) ? coreLength(one, other) : [],
-  );
-  if (lengths.length > 0) {
-    const longest = Math.max(...lengths);
-    const points = longest < MIN_CORE_LENGTH ? 0 : longest < LONG_CORE_LENGTH ? 2 : 3;
+  const misspelt = pairs.filter(([one, other]) => isMisspelling(one, other));
+  if (misspelt.length > 0) {
+    const points = Math.max(...misspelt.map(([one, other]) => pointsOfMisspelling(one, other)));
     return { sentence: 'one_letter', points };
   }
   const [a, b] = [coreName(later.name), coreName(earlier.name)];
@@ -190,13 +189,32 @@ const namesOf = ({ name, aliases }: RowCells): string[] => [
   ...aliases.split(LIST_SEPARATOR).filter(Boolean),
 ];
 
+/** The letter may be in the legal form, as in "Immunet Corporatiop". */
 const isMisspelling = (one: string, other: string): boolean =>
-  isOneLetterApart(nameKey(one), nameKey(other)) && !hasNumeral(one) && !hasNumeral(other);
+  !hasNumeral(one) &&
+  !hasNumeral(other) &&
+  (isOneLetterApart(nameKey(one), nameKey(other)) ||
+    isOneLetterApart(lettersOf(one), lettersOf(other)));
 
-/** "TDF Ventures" and "EDF Ventures" are short without their generic words. */
-function coreLength(one: string, other: string): number {
+const lettersOf = (name: string): string => nameWords(name).join('');
+
+function pointsOfMisspelling(one: string, other: string): number {
+  const length = agreeingLength(one, other);
+  const beginAlike = nameKey(one)[0] === nameKey(other)[0];
+  if (length < MIN_CORE_LENGTH || (length < SHORT_CORE_LENGTH && !beginAlike)) return 0;
+  return length < LONG_CORE_LENGTH ? 2 : 3;
+}
+
+/**
+ * The length of two names that are one letter apart, without generic words: "TDF Ventures" and
+ * "EDF Ventures" are short. If the letter is in a generic word, as in "Akamai Tecanologies", all
+ * words count.
+ */
+function agreeingLength(one: string, other: string): number {
   const [a, b] = [coreName(one).core, coreName(other).core];
-  return a === b ? MIN_CORE_LENGTH : Math.min(a.length, b.length);
+  return isOneLetterApart(a, b)
+    ? Math.min(a.length, b.length)
+    : Math.min(lettersOf(one).length, lettersOf(other).length);
 }
 
 /** "acme.com" and "acme-group.de" */
