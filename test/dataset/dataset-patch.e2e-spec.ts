@@ -204,14 +204,14 @@ describe('dataset import --patch', () => {
     });
   });
 
-  it('needs a file of a patch and a served generation, and warns about stray files', async () => {
+  it('needs a file of a patch and a served generation, and refuses stray files', async () => {
     await expect(patched({ 'notes.csv': '' })).rejects.toMatchObject({ reason: 'empty_patch' });
-    const { warnings } = await patched({
+    const { problems } = await patched({
       'companies.csv': 'slug,city\nalpha,Austin\n',
-      'companies (1).csv': '',
+      'Removed.csv': '',
     });
-    expect(warnings).toEqual([
-      '"companies (1).csv" is not read. The file of the dataset is companies.csv.',
+    expect(problems).toMatchObject([
+      { code: 'stray_file', file: 'removed.csv', value: 'Removed.csv' },
     ]);
     const empty = await createTestDatabase();
     const files = { 'companies.csv': 'slug,name\nalpha,Alpha\n' };

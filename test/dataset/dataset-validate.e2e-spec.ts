@@ -149,7 +149,7 @@ describe('dataset validate', () => {
       { investors: Buffer.from('slug,name\nnorth,Caf\xE9\n', 'latin1') },
       ['investors.csv:2 name "Caf\uFFFD"'],
     ],
-    ['a NUL', { investors: 'slug,name\nnorth,a\0b\n' }, ['investors.csv:2 name "a\\u0000b"']],
+    ['a NUL', { investors: 'slug,name\nnorth,a\0b\n' }, ['investors.csv:2 name "a<U+0000>b"']],
     [
       'a quote that is never closed',
       { investors: 'slug,name\nnorth,"North\nsouth,South\n' },
@@ -213,28 +213,38 @@ describe('dataset validate', () => {
     ],
     [
       'two columns that are swapped, however many rows there are',
-      { funding_rounds: 'id,company,announced_on,venue\n' + Array.from({ length: 2000 }, (_, row) => `r${row},2026-01-01,alpha,private\n`).join('') },
-      ['funding_rounds.csv:1: announced_on: "alpha" - expected the columns announced_on and company the other way round'],
+      { funding_rounds: 'id,company,announced_on,venue,amount_usd\n' + Array.from({ length: 2000 }, (_, row) => `r${row},alpha,5000000,private,2026-01-01\n`).join('') },
+      ['funding_rounds.csv:1: announced_on: "5000000" - expected the columns announced_on and amount_usd the other way round'],
     ],
     [
-      'a slug and a name that are swapped, without a problem for each deal of the company',
-      { companies: 'slug,name\nAlpha Inc,alpha\nBeta Inc,beta\nGamma Inc,gamma\n' },
-      ['companies.csv:1: slug: "Alpha Inc" - expected the columns slug and name the other way round'],
+      'a row that repeats the header',
+      { investors: 'slug,name\nnorth,North\nSlug,Name\n' },
+      ['investors.csv:3: slug: "Slug" - expected a row of data; this one repeats the header row'],
+    ],
+    [
+      'an alias that nobody sees',
+      { investors: 'slug,name,aliases\nnorth,North,Nord|\u202e\u200b\n' },
+      ['investors.csv:2: aliases: "Nord|<U+202E><U+200B>" - expected items separated by a single |, without empty items'],
+    ],
+    [
+      'a name whose normal form is too long for an index',
+      { investors: `slug,name\nnorth,${'\ufdfa'.repeat(40)}\n` },
+      [`investors.csv:2: name: "${'\ufdfa'.repeat(40)}" - expected at most 200 characters`],
     ],
     [
       'a file in UTF-16',
       { investors: Buffer.from('\uFEFFslug,name\nnorth,North\n', 'utf16le') },
-      ['investors.csv:1: - expected text in UTF-8, without NUL characters; this looks like UTF-16 (little endian)'],
+      ['investors.csv:1: - expected text in UTF-8, without NUL characters: save it as CSV UTF-8; this is UTF-16 (little endian)'],
     ],
     [
       'a name in Windows-1252',
       { investors: Buffer.from('slug,name\nnorth,North \x96 South\n', 'latin1') },
-      ['investors.csv:2: name: "North \uFFFD South" - expected text in UTF-8, without NUL characters; this looks like Windows-1252'],
+      ['investors.csv:2: name: "North \uFFFD South" - expected text in UTF-8, without NUL characters: save it as CSV UTF-8'],
     ],
     [
       'a name in Latin-1',
       { investors: Buffer.from('slug,name\nnorth,Société\n', 'latin1') },
-      ['investors.csv:2: name: "Soci\uFFFDt\uFFFD" - expected text in UTF-8, without NUL characters; this looks like ISO 8859-1 (Latin-1)'],
+      ['investors.csv:2: name: "Soci\uFFFDt\uFFFD" - expected text in UTF-8, without NUL characters: save it as CSV UTF-8'],
     ],
   ])('reports one problem for %s', async (_, files, lines) => {
     expect((await problemsOf(files)).map(problemLine)).toEqual(lines);
@@ -350,28 +360,6 @@ describe('dataset validate', () => {
     expect(
       (await problemsOf({ investors: 'sep=;\nslug;name\nnorth;North\n' })).map(problemLine),
     ).toEqual(['investors.csv:2: - expected cells separated by commas; this file uses semicolons']);
-  });
-
-  it('warns about files whose names resemble one of the dataset, and about no others', async () => {
-    const names = [
-      'companies (1).csv',
-      'Companies.csv',
-      'company.csv',
-      'Copy of funding_rounds.csv',
-      'acquisitions.xlsx',
-    ];
-    const silent = ['accepted.csv', 'notes.txt', 'README.md', 'companies.csv.sha256'];
-    const { problems, warnings } = await reading({}, (folder) =>
-      [...names, ...silent].forEach((name) => writeFileSync(join(folder, name), '')),
-    );
-    expect(problems).toEqual([]);
-    expect(warnings).toEqual([
-      '"Companies.csv" is not read. The file of the dataset is companies.csv.',
-      '"Copy of funding_rounds.csv" is not read. The file of the dataset is funding_rounds.csv.',
-      '"acquisitions.xlsx" is not read. The file of the dataset is acquisitions.csv.',
-      '"companies (1).csv" is not read. The file of the dataset is companies.csv.',
-      '"company.csv" is not read. The file of the dataset is companies.csv.',
-    ]);
   });
 
   it('refuses a folder that does not exist with exit status 2', async () => {

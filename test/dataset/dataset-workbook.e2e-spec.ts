@@ -161,7 +161,6 @@ describe('a workbook whose sheets are named like the files', () => {
         ...SHEETS['Funding rounds']!,
         ['r4', 'nobody', new Date('2025-03-01T10:30:00Z'), 0.125, 'private'],
       ],
-      'Investors (1)': [],
     });
     const { text, exitCode, document } = await validate(path);
     expect(exitCode).toBe(1);
@@ -176,7 +175,6 @@ describe('a workbook whose sheets are named like the files', () => {
       'sheet Funding rounds, row 5: amount_usd: "0.125" - expected US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
       '',
       '6 problems. Nothing was changed.',
-      'Warning: The sheet "Investors (1)" is not read. The sheet of the dataset is investors.',
     ]);
     expect(document).toMatchObject({
       problems: expect.arrayContaining([
@@ -230,6 +228,13 @@ describe('a workbook whose sheets are named like the files', () => {
       );
       expect(differing).toMatchObject([{ code: 'unsaved_formula' }]);
     }
+  });
+
+  it('is refused if a sheet nearly has the name of a file', async () => {
+    const { text } = await validate(await workbook({ ...SHEETS, Removals: [] }));
+    expect(text).toContain(
+      "sheet Removals: - expected removed.csv, which is the name of the file; this one isn't read, so rename or remove it",
+    );
   });
 
   it('is refused if two sheets are one file, and if it is no workbook', async () => {

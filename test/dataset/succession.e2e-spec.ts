@@ -106,6 +106,20 @@ describe('dataset rename', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it('refuses a slug that leads to another record, one that is too long, and a name that nobody sees', async () => {
+    const refusals: [string[], object, number, string][] = [
+      [['company', 'other', 'acme-1999'], {}, 1, 'The slug "acme-1999" leads to another company, "acme", which had it.'], // prettier-ignore
+      [['company', 'acme', 'a'.repeat(121)], {}, 2, 'a slug of at most 120 characters'],
+      [['company', 'acme', 'acme-group'], { name: ' \u200b' }, 2, '--name must have 1 to 200 characters.'], // prettier-ignore
+    ];
+    for (const [args, options, status, sentence] of refusals) {
+      const refused = await run('rename', args, options);
+      expect([args, refused.status]).toEqual([args, status]);
+      expect(refused.document.error).toContain(sentence);
+    }
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('writes into no folder that has files', async () => {
     await run('rename', ['company', 'acme', 'acme-group']);
     const { status, document } = await run('rename', ['company', 'apex', 'apex-group']);
@@ -132,6 +146,33 @@ describe('dataset merge', () => {
       { former_slug: 'acme', slug: 'apex' },
       { former_slug: 'acme-1999', slug: 'apex' },
     ]);
+  });
+
+  it('leaves out a parent that would be below the company', async () => {
+    await importDataset(
+      database.url,
+      new MarketDataset()
+        .company('top', { name: 'Top' })
+        .company('middle', { name: 'Middle', parent: 'top' })
+        .company('bottom', { name: 'Bottom', parent: 'middle' }),
+    );
+    await run('merge', ['company', 'top', 'bottom']);
+    expect(rowsOf('companies.csv').map(({ slug, parent }) => [slug, parent])).toEqual([
+      ['bottom', ''],
+      ['middle', 'bottom'],
+    ]);
+    expect(await imported()).toMatchObject({ status: 'imported', problems: [] });
+  });
+
+  it('removes an acquisition between what becomes one company, and says so', async () => {
+    await run('merge', ['company', 'acme', 'other']);
+    expect(rowsOf('removed.csv')).toContainEqual({ file: 'acquisitions.csv', key: 'a1' });
+    rmSync(folder, { recursive: true });
+    const { document } = await run('merge', ['company', 'acme', 'other']);
+    expect(document).toMatchObject({ removed_deals: ['a1'] });
+    expect(
+      await importFolder(database.url, folder, { patch: {}, allowJump: true, allowShrink: true }),
+    ).toMatchObject({ status: 'imported', problems: [] });
   });
 
   it('names an investor once on a round that named both', async () => {

@@ -1,11 +1,11 @@
 import type { Shape } from '../files/format/column';
-import type { DatasetFile } from '../files/format/dataset-file';
+import { SLUG } from '../files/format/column-kinds';
+import type { DatasetColumn, DatasetFile } from '../files/format/dataset-file';
 
 const DELIMITERS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 const SAMPLED_ROWS = 500;
 const MIN_VALUES = 3;
 const MIN_SHARE = 0.9;
-const ANY: Shape = /^/;
 
 /** The delimiter of a header row if it isn't a comma, such as "semicolons". */
 export function foreignDelimiter(file: DatasetFile, headerLine: string): string | undefined {
@@ -26,7 +26,7 @@ interface SwappedColumns {
 
 /**
  * Finds two columns with swapped headers: nearly all cells of one fit the other column, and don't
- * fit their own.
+ * fit their own. Both have a shape, such as that of a day, an amount, a code or an address.
  */
 export function swappedColumns(
   file: DatasetFile,
@@ -36,11 +36,11 @@ export function swappedColumns(
   const sample = rows.filter(({ length }) => length >= names.length).slice(0, SAMPLED_ROWS);
   const columns = names.map((name, index) => ({
     name,
-    shape: file.columns.find((column) => column.name === name)?.looksLike,
+    shape: shapeOf(file.columns.find((column) => column.name === name)),
     values: sample.map((row) => row[index]!).filter(Boolean),
   }));
   /** NaN, which is neither little nor much, if there are too few values. */
-  const shareThatFits = (values: readonly string[], shape: Shape = ANY): number =>
+  const shareThatFits = (values: readonly string[], shape: Shape): number =>
     values.length < MIN_VALUES
       ? NaN
       : values.filter((value) => shape.test(value)).length / values.length;
@@ -50,10 +50,17 @@ export function swappedColumns(
     const swapped = columns.find(
       (other) =>
         other !== column &&
+        other.shape &&
         shareThatFits(other.values, shape) >= MIN_SHARE &&
         shareThatFits(values, other.shape) >= MIN_SHARE,
     );
     if (swapped) return { column: name, swappedWith: swapped.name, value: values[0]! };
   }
   return undefined;
+}
+
+/** Ids and names look like anything. */
+function shapeOf(column: DatasetColumn | undefined): Shape | undefined {
+  const isName = column?.looksLike === SLUG || column?.unique || column?.refersTo;
+  return isName ? undefined : column?.looksLike;
 }

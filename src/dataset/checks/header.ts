@@ -1,7 +1,8 @@
 import type { DatasetFile } from '../files/format/dataset-file';
 import type { ProblemLog } from './problem-log';
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** The name of a column, however it is spelled. */
+export const plainName = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
  * Checks the header row. An unknown column is a problem, so that a typo never silently drops data.
@@ -16,7 +17,7 @@ export function checkHeader(
   const header = { file: file.name, line };
   names.forEach((name, index) => {
     const place = { ...header, column: name || undefined, value: name };
-    const meant = columns.find((column) => plain(column) === plain(name));
+    const meant = columns.find((column) => plainName(column) === plainName(name));
     if (meant === undefined) log.add({ code: 'unknown_column', ...place, columns });
     else if (meant !== name) log.add({ code: 'misspelled_column', ...place, meant });
     else if (names.indexOf(name) !== index) log.add({ code: 'repeated_column', ...place });

@@ -1,8 +1,9 @@
-import { type CuratedFileName, expectedOf, type Problem } from '../files/format/problem-catalog';
+import { showingUnseen } from '../files/format/hidden-characters';
+import { type FolderFileName, expectedOf, type Problem } from '../files/format/problem-catalog';
 
 /** A problem as JSON documents show it. */
 export interface WordedProblem {
-  file: CuratedFileName;
+  file: FolderFileName;
   /** The sheet, if a workbook was read instead of a file. */
   sheet?: string;
   /** The line in the file, or the row of the sheet; null if the whole file is wrong. */
@@ -16,7 +17,8 @@ export function worded(problem: Problem): WordedProblem {
   const { file, sheet, line = null, column = null, value = null, servedKey } = problem;
   const served = servedKey === undefined ? '' : ` (in the served row ${JSON.stringify(servedKey)})`;
   const expected = expectedOf(problem) + served;
-  return { file, line, column, value, expected, ...(sheet && { sheet }) };
+  const shown = value === null ? null : showingUnseen(value);
+  return { file, line, column, value: shown, expected, ...(sheet && { sheet }) };
 }
 
 /**

@@ -72,7 +72,8 @@ export class DatasetReading {
   ) {}
 
   async read(): Promise<ReadDataset> {
-    const warnings = await this.source.check();
+    const { problems: stray, warnings } = await this.source.check();
+    for (const problem of stray) this.log.add(problem);
     await this.readReferenced(CATEGORIES, categoryChecks());
     await this.readReferenced(COMPANIES, companyChecks(this.references));
     await this.readReferenced(INVESTORS, INVESTOR_CHECKS);

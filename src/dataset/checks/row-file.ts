@@ -3,7 +3,7 @@ import { type CsvBatch, readCsv } from '../files/reading/csv-file';
 import type { CsvRecord } from '../files/reading/csv-records';
 import type { FileContent } from '../files/reading/dataset-source';
 import { foreignDelimiter, swappedColumns } from './file-layout';
-import { checkHeader } from './header';
+import { checkHeader, plainName } from './header';
 import type { ProblemLog } from './problem-log';
 import type { References } from './references';
 import { RowReader } from './row-reader';
@@ -104,7 +104,9 @@ export class RowFile<Values> {
     else if (cells.length > names.length) {
       const surplus = { column: names.at(-1), value: cells[names.length] };
       this.log.add({ code: 'surplus_cells', ...place, ...surplus, ...counts });
-    } else row(this.row!.read(line, cells), this.row!);
+    } else if (cells.every((cell, at) => plainName(cell) === plainName(names[at]!)))
+      this.log.add({ code: 'repeated_header', ...place, column: names[0], value: cells[0] });
+    else row(this.row!.read(line, cells), this.row!);
   }
 }
 

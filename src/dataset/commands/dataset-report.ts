@@ -1,7 +1,7 @@
 import { count, counted } from '../../platform/pages/wording';
 import { lineOf, worded, type WordedProblem } from '../checks/problem-words';
 import { DATASET_FILES, type RowCounts } from '../files/format/dataset-files';
-import type { CuratedFileName, Problem } from '../files/format/problem-catalog';
+import type { FolderFileName, Problem } from '../files/format/problem-catalog';
 import type { ArchiveSize } from '../generations/archive/archive';
 
 const MAX_PRINTED_LINES = 100;
@@ -40,7 +40,7 @@ export function archiveSummary({ generations, file_bytes, stored_bytes }: Archiv
 
 /** Problems with the same cause: the same mistake in the same column. */
 interface ProblemGroup {
-  file: CuratedFileName;
+  file: FolderFileName;
   column: string | null;
   expected: string;
   count: number;
@@ -82,12 +82,16 @@ export function problemReport(problems: readonly Problem[]): string {
   const lines = groups.flatMap((group) =>
     group.count <= MAX_SINGLE_LINES ? group.examples.map(lineOf) : [groupLine(group)],
   );
+  const all = problems.reduce(
+    (sum, problem) => sum + (problem.code === 'unlisted_problems' ? problem.unlisted : 1),
+    0,
+  );
   const causes = groups.length < problems.length ? ` with ${counted(groups.length, 'cause')}` : '';
   return [
     ...lines.slice(0, MAX_PRINTED_LINES),
     ...andMore(lines.length - MAX_PRINTED_LINES),
     '',
-    `${counted(problems.length, 'problem')}${causes}. Nothing was changed.`,
+    `${counted(all, 'problem')}${causes}. Nothing was changed.`,
   ].join('\n');
 }
 

@@ -1,10 +1,15 @@
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
-import { SLUG } from '../files/format/column-kinds';
+import { MAX_SLUG_LENGTH, SLUG } from '../files/format/column-kinds';
+import { isInvisible } from '../files/format/hidden-characters';
+import { MAX_NAME_LENGTH } from '../files/format/text-length';
 
 const FOLDER = {
   '--folder <DIR>': 'where to write the patch (default: a new folder named after both slugs)',
 };
+
+const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= MAX_SLUG_LENGTH;
+const isName = (text: string): boolean => !isInvisible(text) && text.length <= MAX_NAME_LENGTH;
 
 function successionCommand(
   command: Pick<OperatorCommand, 'name' | 'args' | 'summary' | 'options' | 'examples'>,
@@ -16,21 +21,31 @@ function successionCommand(
       const { writeSuccession } = await import('../files/patch/succession.ts');
       const [given, from = '', into = ''] = args;
       const kind = FORMER_SLUG_KINDS.find((one) => one === given);
-      if (!kind || !SLUG.test(into)) {
+      if (!kind || !isSlug(into)) {
         const [what, value] = kind ? ['The last argument', into] : ['KIND', given];
-        const allowed = kind ? 'a slug, such as "acme-labs"' : FORMER_SLUG_KINDS.join(' or ');
+        const allowed = kind
+          ? `a slug of at most ${MAX_SLUG_LENGTH} characters, such as "acme-labs"`
+          : FORMER_SLUG_KINDS.join(' or ');
         throw new CommandRefusal(`${what} must be ${allowed}, not "${value}".`);
       }
       const folder = String(options.folder ?? `${from}-to-${into}`);
       const name = options.name as string | undefined;
-      const base = await writeSuccession(dataSource, { kind, from, into, isMerger, name }, folder);
+      if (name !== undefined && !isName(name))
+        throw new CommandRefusal(`--name must have 1 to ${MAX_NAME_LENGTH} characters.`);
+      const succession = { kind, from, into, isMerger, name };
+      const { base, removedDeals } = await writeSuccession(dataSource, succession, folder);
+      const removed =
+        removedDeals.length > 0
+          ? [`It removes the acquisitions between the two: ${removedDeals.join(', ')}.`]
+          : [];
       const text = [
         `Wrote a patch of ${base} to ${folder}. Look at it, and import it:`,
+        ...removed,
         '',
         `  dataset diff --patch ${folder}`,
         `  dataset import --patch ${folder} --base ${base}`,
       ].join('\n');
-      return { document: { status: 'written', folder, base }, text };
+      return { document: { status: 'written', folder, base, removed_deals: removedDeals }, text };
     },
   };
 }

@@ -4,7 +4,13 @@ import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import { ACCEPTED_FILE } from '../files/format/file-names';
 import { readTable } from '../files/reading/csv-file';
 import { csvLine } from '../files/reading/csv-line';
-import { fileContent, isFile, textIn } from '../files/reading/dataset-source';
+import {
+  type FileContent,
+  fileContent,
+  isThere,
+  textIn,
+  UnreadableFile,
+} from '../files/reading/dataset-source';
 import type { Finding } from './finding';
 import { canonicalId } from './quality-rule';
 
@@ -48,13 +54,23 @@ export function acceptedAs({ id, kind, records }: Finding): string[] {
   ];
 }
 
+async function* readableContent(path: string): FileContent {
+  try {
+    yield* fileContent(path);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { message: problem } = error.cause as Error;
+    throw new DomainRefusal('unreadable_file', { path, problem });
+  }
+}
+
 /** What a curator has accepted; nothing without the file. */
 export async function readAccepted(folder: string): Promise<AcceptedFile> {
   const path = join(folder, ACCEPTED_FILE);
   const notes = new Map<string, string>();
-  if (!(await isFile(path))) return { notes };
+  if (!(await isThere(path))) return { notes };
   let columns: readonly string[] | undefined;
-  for await (const { header, records } of readTable(fileContent(path))) {
+  for await (const { header, records } of readTable(readableContent(path))) {
     if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
     columns = header;
     for (const { cells } of records) {

@@ -33,7 +33,7 @@ export function findingOf(
   cellsAt: CellsAt,
   known: KnownFindings | undefined,
 ): OpenFinding | undefined {
-  const { kind, sentences, severities, judge, isWorkList } = rule;
+  const { kind, sentences, severities, judge } = rule;
   const rows = suspicion.at.map((place) => Object.assign(cellsAt(place), place)) as unknown as Rows;
   const verdict = judge ? judge(rows, suspicion.detail as never, rule.thresholds) : suspicion;
   if (!verdict) return undefined;
@@ -52,8 +52,12 @@ export function findingOf(
     file: `${file}.csv`,
     line: suspicion.at[0]?.line ?? null,
     records: rows.slice(0, MAX_RECORDS).map((row) => ownText(recordKey(row))),
-    is_new: known ? !isWorkList && !known.ids.has(id) : null,
+    is_new: isNew(rule, id, known),
   };
+}
+
+function isNew({ isWorkList }: QualityRule, id: string, known?: KnownFindings): boolean | null {
+  return known ? !isWorkList && !known.ids.has(id) : null;
 }
 
 function idOf(

@@ -66,6 +66,7 @@ const REFUSALS = {
   file_changed:
     '{path} was changed while it was being imported. Nothing was changed: the previous dataset is still served. Import the folder again.',
   no_dataset: 'There is no dataset yet. Import one with "dataset import".',
+  unreadable_file: "{path} can't be read: {problem}",
   invalid_accepted_file: '{path} must start with a header row that has a column "id".',
   invalid_quality_settings: "{path} can't be used: {problem}",
   invalid_manifest: ({ path }: { path: string }) =>
@@ -87,6 +88,9 @@ const REFUSALS = {
   unknown_record: unknownRecord,
   /** A record can't get the slug of another one, nor its own. */
   slug_in_use: 'The {kind} "{slug}" exists already. To make two records one, use "dataset merge".',
+  /** A record can't get a slug that still leads to another one. */
+  slug_was_used:
+    'The slug "{slug}" leads to another {kind}, "{now}", which had it. Choose another one, or remove that row of former_slugs.csv first.',
   generation_dropped: ({ generation, archived }: { generation: string; archived: boolean }) =>
     `Generation ${generation} is no longer stored. ${archived ? `"dataset restore ${generation}" brings it back.` : '"dataset history" lists the stored ones.'} KEEP_GENERATIONS sets how many are kept.`,
   generation_not_archived:

@@ -11,15 +11,16 @@ import type {
   Successor,
 } from './column';
 import { textArray } from './copy-text';
-import { withoutHidden } from './hidden-characters';
+import { isInvisible, withoutHidden } from './hidden-characters';
 import { INSTANT, instantSql, isInstant } from './instant-text';
 import type { CellMistake } from './problem-catalog';
+import { longerThan, MAX_NAME_LENGTH } from './text-length';
 
 export const LIST_SEPARATOR = '|';
-export const MAX_NAME_LENGTH = 200;
-const MAX_SLUG_LENGTH = 120;
+export const MAX_SLUG_LENGTH = 120;
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_URL_LENGTH = 2000;
+const MAX_HOST = 253;
 const MAX_LIST_ITEMS = 1000;
 const MAX_AMOUNT_DIGITS = 15;
 const FIRST_YEAR = 1800;
@@ -27,8 +28,9 @@ const FIRST_YEAR = 1800;
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUGS = /^[a-z0-9-]+(\|[a-z0-9-]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DECIMAL = /^\d+(\.\d+)?$/;
 const AMOUNT = /^(\d+)(?:\.(\d{1,2}))?$/;
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
+const WEB_ADDRESS = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/i;
 
 type Read<Value> = ColumnDeclaration<Value>['read'];
 
@@ -112,7 +114,7 @@ export function storedAs<Stored extends StoredAs, Value>(
 
 export function text(max = MAX_TEXT_LENGTH): Optional<string> {
   return checked(
-    (value) => withoutHidden(value).trim() === '' && { code: 'blank_text' },
+    (value) => isInvisible(value) && { code: 'blank_text' },
     { isFreeText: true },
     max,
   );
@@ -154,7 +156,11 @@ export function country(): Optional<string> {
 
 export function httpAddress(): Optional<string> {
   return checked(
-    (value) => !WEB_ADDRESS.test(value) && { code: 'not_an_address' },
+    (value) => {
+      const host = WEB_ADDRESS.exec(value)?.[1];
+      if (!host) return { code: 'not_an_address' };
+      return host.length > MAX_HOST && { code: 'long_host', max: MAX_HOST };
+    },
     { isFreeText: true, looksLike: /^https?:\/\//i },
     MAX_URL_LENGTH,
   );
@@ -207,11 +213,7 @@ export function amount(): Optional<string> {
   // Whole dollars without decimals, as curators write them, and cents with two digits.
   const exported = (stored: string): string =>
     `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
-  return optional(read, {
-    looksLike: /^\d+(\.\d+)?$/,
-    inSpreadsheet: 'number',
-    exported,
-  });
+  return optional(read, { looksLike: DECIMAL, inSpreadsheet: 'number', exported });
 }
 
 /** Stored as its place on the stage ladder. */
@@ -285,14 +287,9 @@ function readList(value: string, cell: CellContext): string[] {
   const items = value.split(LIST_SEPARATOR);
   if (items.length > MAX_LIST_ITEMS) cell.report({ code: 'long_list', max: MAX_LIST_ITEMS });
   for (const item of items) {
-    if (item.trim() === '') cell.report({ code: 'empty_item', separator: LIST_SEPARATOR });
+    if (isInvisible(item)) cell.report({ code: 'empty_item', separator: LIST_SEPARATOR });
     else if (longerThan(item, MAX_NAME_LENGTH))
       cell.report({ code: 'long_item', max: MAX_NAME_LENGTH }, item);
   }
   return items;
-}
-
-/** Counts characters as the database does: a surrogate pair is one character. */
-function longerThan(value: string, max: number): boolean {
-  return value.length > max && (value.length > 2 * max || [...value].length > max);
 }

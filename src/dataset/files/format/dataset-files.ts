@@ -21,7 +21,6 @@ import {
   day,
   instant,
   introduced,
-  MAX_NAME_LENGTH,
   oneOf,
   reference,
   references,
@@ -41,6 +40,7 @@ import {
 import { textArray } from './copy-text';
 import { type DatasetFile, fileOf } from './dataset-file';
 import { DATASET_FILE_KEYS, type DatasetFileKey, type DatasetFileName } from './file-names';
+import { MAX_NAME_LENGTH } from './text-length';
 
 export type RowCounts = Record<DatasetFileKey, number>;
 

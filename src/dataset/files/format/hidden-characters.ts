@@ -8,11 +8,22 @@ export function withoutHidden(text: string): string {
   return PLAIN.test(text) ? text : text.replace(HIDDEN, '');
 }
 
-/** "Acme<U+202E>": the text for those who should know. */
+/** Whether a reader would see nothing of a text. */
+export const isInvisible = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text); // prettier-ignore
+
+/** "Acme<U+202E>": the text for those who should know what is left out of it. */
 export function showingHidden(text: string): string {
-  if (PLAIN.test(text)) return text;
-  return text.replace(
-    HIDDEN,
-    (hidden) => `<U+${hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`,
-  );
+  return PLAIN.test(text) ? text : text.replace(HIDDEN, codeOf);
+}
+
+/** What a reader doesn't see, or takes for a blank. Tabs and line breaks are shown otherwise. */
+const UNSEEN = /(?![\t\n\r ])[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The same with everything that a reader can't tell, such as "<U+FEFF>slug". */
+export function showingUnseen(text: string): string {
+  return PLAIN.test(text) ? text : text.replace(UNSEEN, codeOf);
+}
+
+function codeOf(character: string): string {
+  return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`;
 }

@@ -1,8 +1,17 @@
 import { count } from '../../../platform/pages/wording';
-import type { ACCEPTED_FILE, DatasetFileName, REMOVED_FILE } from './file-names';
+import type {
+  ACCEPTED_FILE,
+  DatasetFileName,
+  MANIFEST_FILE,
+  REMOVED_FILE,
+  SETTINGS_FILE,
+} from './file-names';
 
 /** A file that a curator writes: of the dataset, or of a patch. */
 export type CuratedFileName = DatasetFileName | typeof REMOVED_FILE | typeof ACCEPTED_FILE;
+
+/** Any file that is read from the folder of a dataset or a patch. */
+export type FolderFileName = CuratedFileName | typeof SETTINGS_FILE | typeof MANIFEST_FILE;
 
 export interface RowPlace {
   file: CuratedFileName;
@@ -37,6 +46,7 @@ const CELL_PROBLEMS = {
     `one of ${allowed.join(', ')}${orEmpty ? ', or an empty cell' : ''}`,
   not_a_country: 'an ISO 3166-1 alpha-2 country code in upper case (or XK)',
   not_an_address: 'an address that begins with http:// or https://',
+  long_host: ({ max }: { max: number }) => `an address whose host has at most ${max} characters`,
   not_a_day: 'a calendar day written YYYY-MM-DD',
   not_an_instant: 'a UTC instant written like 2026-12-01T06:00:00Z',
   early_day: ({ first }: { first: string }) => `${first} or a later day`,
@@ -78,6 +88,7 @@ const ROW_PROBLEMS = {
   cycle_of_former_slugs: ({ slugs }: { slugs: readonly string[] }) =>
     `a slug that leads to a present one; this is a cycle: ${cycleOf(slugs)}`,
   lead_not_investor: 'an investor that is also in the column investors of this row',
+  repeated_header: 'a row of data; this one repeats the header row',
   /** Another cell of the row says that this one has to be empty. */
   not_empty: ({ because: { column, is } }: { because: { column: string; is: string } }) =>
     `an empty cell, because ${column} is ${is}`,
@@ -97,6 +108,9 @@ const CSV_PROBLEMS = {
 const FILE_PROBLEMS = {
   missing_file: ({ sheet }: { sheet?: string }) =>
     `this ${sheet === undefined ? 'file in the folder' : 'sheet in the workbook'} (a header row alone is enough; a patch is read by "dataset import --patch")`,
+  /** `of`: the file whose name it nearly has. */
+  stray_file: ({ of }: { of: string }) =>
+    `${of}, which is the name of the file; this one isn't read, so rename or remove it`,
   unreadable_file: ({ systemError }: { systemError: string }) =>
     `a file that can be read; the system says ${systemError}`,
   /** More than half of the served records aren't in it. */
@@ -105,8 +119,10 @@ const FILE_PROBLEMS = {
   /** The sum of its amounts isn't near that of the served generation. */
   jumped_total: ({ span, served }: { span: string; served: string }) =>
     `amounts ${span} within a quarter of ${served}, which is served now (to import it anyway, use --allow-jump)`,
+  unlisted_problems: ({ unlisted }: { unlisted: number }) =>
+    `no problems; the file has ${count(unlisted)} more, which aren't listed`,
   not_utf8: ({ looksLike }: { looksLike: string | undefined }) =>
-    `text in UTF-8, without NUL characters${looksLike === undefined ? '' : `; this looks like ${looksLike}`}`,
+    `text in UTF-8, without NUL characters: save it as CSV UTF-8${looksLike === undefined ? '' : `; this is ${looksLike}`}`,
   other_delimiter: ({ delimiter }: { delimiter: string }) =>
     `cells separated by commas; this file uses ${delimiter}`,
   no_header: ({ columns }: { columns: readonly string[] }) => `a header row: ${columns.join(',')}`,
@@ -170,7 +186,7 @@ export type CsvMistake = Coded<keyof typeof CSV_PROBLEMS>;
 
 /** Where something is wrong. */
 interface ProblemPlace {
-  file: CuratedFileName;
+  file: FolderFileName;
   /** The sheet, if a workbook was read instead of a file. */
   sheet?: string;
   /** The line in the file, or the row of the sheet; undefined if the whole file is wrong. */

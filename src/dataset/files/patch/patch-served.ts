@@ -75,6 +75,8 @@ async function withPatchedFiles<T>(
     throw new DomainRefusal('unknown_folder', { folder: patchFolder });
   if (patchFiles.problems.length > 0) return work({ ...patchFiles, base: served });
   const log = new ProblemLog();
+  const stray = await strayFiles(patchFolder);
+  for (const problem of stray.problems) log.add(problem);
   const patch = await readPatch(patchFolder, log);
   if (patch.size === 0 && log.empty)
     throw new DomainRefusal('empty_patch', { folder: patchFolder });
@@ -84,7 +86,7 @@ async function withPatchedFiles<T>(
       folder,
       base: served,
       problems: log.inOrder(),
-      warnings: [...warnings, ...(await strayFiles(patchFolder))],
+      warnings: [...warnings, ...stray.warnings],
       located,
     };
     if (!patched || !log.empty) return work(files);

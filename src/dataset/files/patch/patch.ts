@@ -6,7 +6,7 @@ import { reportingUnreadable } from '../../checks/unreadable-file';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
-import { fileContent, isFile } from '../reading/dataset-source';
+import { fileContent, isThere } from '../reading/dataset-source';
 import { readRemovedRows } from './removed-rows';
 
 /**
@@ -38,7 +38,7 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
   const patch = new Map<DatasetFile, FilePatch>();
   for (const file of DATASET_FILES) {
     const path = join(folder, file.name);
-    const isPatched = await isFile(path);
+    const isPatched = await isThere(path);
     const changes = isPatched
       ? await readFilePatch(path, file, log)
       : { given: file.columns.map(() => false), rows: new Map<string, PatchRow>() };

@@ -6,7 +6,7 @@ import { DATASET_FILES } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
 import type { RowPlace } from '../format/problem-catalog';
 import { readCsvFile } from '../reading/csv-file';
-import { isFile } from '../reading/dataset-source';
+import { isThere } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 
 const HEADER = ['file', 'key'];
@@ -17,7 +17,7 @@ type RemovedRows = ReadonlyMap<DatasetFile, Map<string, number>>;
 export async function readRemovedRows(folder: string, log: ProblemLog): Promise<RemovedRows> {
   const removed = new Map(DATASET_FILES.map((file) => [file, new Map<string, number>()]));
   const path = join(folder, REMOVED_FILE);
-  if (await isFile(path)) await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
+  if (await isThere(path)) await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
   return removed;
 }
 

@@ -1,12 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { generationSchema } from '../../../market-data/generation';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { nearestKeys } from '../../differences/log/records-with-key.query';
 import { LIST_SEPARATOR } from '../format/column-kinds';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
-import { COMPANIES, DATASET_FILES, FORMER_SLUGS, INVESTORS } from '../format/dataset-files';
+import {
+  ACQUISITIONS,
+  COMPANIES,
+  DATASET_FILES,
+  FORMER_SLUGS,
+  INVESTORS,
+} from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
 import { fileQuery } from '../format/file-query';
 import { filesIn } from '../format/output-folder';
@@ -26,34 +32,31 @@ interface Succession {
 
 type Row = Record<string, string | null>;
 
+interface WrittenSuccession {
+  /** The label of the generation that the patch is for. */
+  base: string;
+  /** The ids of the acquisitions between what becomes one company. */
+  removedDeals: string[];
+}
+
 /**
  * Writes a patch of the served dataset that renames or merges a record: with its names as aliases,
- * its former slug, and every row that names it. Returns the label of the generation that it is for.
- * Throws DomainRefusal.
+ * its former slug, and every row that names it. The import takes what it writes: a deal between what
+ * becomes one company is removed, and a parent that would be below the company is left out. Throws
+ * DomainRefusal.
  */
 export function writeSuccession(
   dataSource: DataSource,
   { kind, from, into, isMerger, name }: Succession,
   folder: string,
-): Promise<string> {
+): Promise<WrittenSuccession> {
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const [served] = await manager.query<{ id: number; label: string }[]>(
       'SELECT id::int, label FROM served_generation',
     );
     if (!served) throw new DomainRefusal('no_dataset', {});
     const schema = generationSchema(served.id);
-    const known = await manager.query<{ slug: string }[]>(
-      `SELECT slug FROM ${schema}.${kind} WHERE slug IN ($1, $2)`,
-      [from, into],
-    );
-    const isKnown = (key: string): boolean => known.some(({ slug }) => slug === key);
-    const unknown = (isMerger ? [from, into] : [from]).find((key) => !isKnown(key));
-    if (unknown !== undefined) {
-      const nearest = await nearestKeys(manager, served.id, unknown);
-      throw new DomainRefusal('unknown_record', { key: unknown, kind, nearest });
-    }
-    if (from === into || (!isMerger && isKnown(into)))
-      throw new DomainRefusal('slug_in_use', { kind, slug: into });
+    await requireSlugs(manager, served.id, { kind, from, into, isMerger });
     if ((await filesIn(folder)).length > 0)
       throw new DomainRefusal('unusable_folder', { folder, problem: "it isn't empty" });
     const write = async (file: string, rows: Row[]): Promise<void> => {
@@ -61,9 +64,19 @@ export function writeSuccession(
       const text = lines.map((cells) => csvLine(cells.map((cell) => cell ?? '')));
       if (rows.length > 0) await writeFile(join(folder, file), text.join(''));
     };
+    const removedDeals: string[] = [];
     for (const file of DATASET_FILES) {
-      const rows = rowsAfter(FILES[kind], file, schema);
-      await write(file.name, await manager.query<Row[]>(rows, [from, into, name]));
+      const sql = rowsAfter(FILES[kind], file, schema);
+      const rows = await manager.query<Row[]>(sql, [from, into, name]);
+      if (file.key === COMPANIES.key && kind === 'company')
+        await leaveOutLowerParent(manager, schema, rows, { from, into });
+      const isWithin = ({ target, acquirer }: Row): boolean =>
+        file.key === ACQUISITIONS.key && target === into && acquirer === into;
+      removedDeals.push(...rows.filter(isWithin).map(({ id }) => id ?? ''));
+      await write(
+        file.name,
+        rows.filter((row) => !isWithin(row)),
+      );
     }
     // Renamed back: the slug is no former one any more.
     const returned = await manager.query<Row[]>(
@@ -72,9 +85,58 @@ export function writeSuccession(
       [kind, from, into, FORMER_SLUGS.name],
     );
     await write(FORMER_SLUGS.name, [{ kind, former_slug: from, slug: into }]);
-    await write(REMOVED_FILE, [{ file: FILES[kind].name, key: from }, ...returned]);
-    return served.label;
+    const deals = removedDeals.map((key) => ({ file: ACQUISITIONS.name, key }));
+    await write(REMOVED_FILE, [{ file: FILES[kind].name, key: from }, ...deals, ...returned]);
+    return { base: served.label, removedDeals };
   });
+}
+
+type Slugs = Pick<Succession, 'from' | 'into'>;
+
+/** Throws DomainRefusal unless the old slug is known, and the new one can be given. */
+async function requireSlugs(
+  manager: EntityManager,
+  generation: number,
+  { kind, from, into, isMerger }: Omit<Succession, 'name'>,
+): Promise<void> {
+  const schema = generationSchema(generation);
+  const known = await manager.query<{ slug: string }[]>(
+    `SELECT slug FROM ${schema}.${kind} WHERE slug IN ($1, $2)`,
+    [from, into],
+  );
+  const isKnown = (key: string): boolean => known.some(({ slug }) => slug === key);
+  const unknown = (isMerger ? [from, into] : [from]).find((key) => !isKnown(key));
+  if (unknown !== undefined) {
+    const nearest = await nearestKeys(manager, generation, unknown);
+    throw new DomainRefusal('unknown_record', { key: unknown, kind, nearest });
+  }
+  if (from === into || (!isMerger && isKnown(into)))
+    throw new DomainRefusal('slug_in_use', { kind, slug: into });
+  const [former] = await manager.query<{ slug: string }[]>(
+    `SELECT record.slug FROM ${schema}.former_slug AS former JOIN ${schema}.${kind} AS record ON record.id = record_id
+     WHERE former.kind = $1 AND former_slug = $2 AND record.slug <> $3`,
+    [kind, into, from],
+  );
+  if (former) throw new DomainRefusal('slug_was_used', { kind, slug: into, now: former.slug });
+}
+
+/** Empties the parent of the remaining company if that is below one of the two. */
+async function leaveOutLowerParent(
+  manager: EntityManager,
+  schema: string,
+  rows: readonly Row[],
+  { from, into }: Slugs,
+): Promise<void> {
+  const own = rows.find(({ slug }) => slug === into);
+  if (!own) return;
+  const below = await manager.query<unknown[]>(
+    `WITH RECURSIVE above AS (
+       SELECT slug, parent_id FROM ${schema}.company WHERE slug = $1
+       UNION SELECT company.slug, company.parent_id FROM ${schema}.company JOIN above ON company.id = above.parent_id)
+     SELECT FROM above WHERE slug IN ($2, $3)`,
+    [own.parent, from, into],
+  );
+  if (below.length > 0) own.parent = null;
 }
 
 const BAR = `'${LIST_SEPARATOR}'`;
@@ -118,7 +180,7 @@ function successor(
   const own: Record<string, string> = {
     slug: 'new',
     name,
-    aliases: `(SELECT string_agg(DISTINCT alias, ${BAR}) FROM string_to_table(${names}, ${BAR}) AS alias WHERE alias <> ${name})`,
+    aliases: `(SELECT string_agg(DISTINCT alias, ${BAR}) FROM string_to_table(${names}, ${BAR}) AS alias WHERE alias <> ${name} AND alias ~ '\\S')`,
   };
   const cells = columns.map((column) => {
     const known = `coalesce(kept.${column.name}, gone.${column.name})`;

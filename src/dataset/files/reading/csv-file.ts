@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 import { fileContent, type FileContent } from './dataset-source';
-import { probableEncoding } from './text-encoding';
+import { sureEncoding } from './text-encoding';
 
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -10,7 +10,7 @@ export interface CsvBatch {
   records: CsvRecord[];
   /** Lines that aren't UTF-8 or contain a NUL character; undefined if there are none. */
   damagedLines?: ReadonlySet<number>;
-  /** The probable encoding of the damaged lines. */
+  /** The encoding of the damaged lines, if it is sure. */
   encoding?: string;
   /** Bytes of the file read so far. */
   bytesRead: number;
@@ -26,7 +26,7 @@ function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
   const damaged = [...lines].filter(([, line]) => isDamaged(Buffer.from(line, 'latin1')));
   return {
     damagedLines: new Set(damaged.map(([at]) => firstLine + at)),
-    encoding: probableEncoding(damaged.map(([, line]) => `${line}\n`).join('')),
+    encoding: sureEncoding(damaged.map(([, line]) => `${line}\n`).join('')),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, type Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import type { DatasetFileName } from '../format/file-names';
@@ -17,10 +17,28 @@ export async function isFolder(path: string): Promise<boolean> {
   return (await at(path))?.isDirectory() ?? false;
 }
 
-/** A file of a folder as text; null without one. */
+/** Whether a folder has something of this name, even if nobody can read it. */
+export async function isThere(path: string): Promise<boolean> {
+  const missing = await lstat(path).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'ENOTDIR',
+  );
+  return !missing;
+}
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
+
+/**
+ * A file of a folder as text, without a byte-order mark; null without one. Throws DomainRefusal if
+ * it can't be read.
+ */
 export async function textIn(folder: string, name: string): Promise<string | null> {
   const path = join(folder, name);
-  return (await isFile(path)) ? readFile(path, 'utf8') : null;
+  if (!(await isThere(path))) return null;
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new DomainRefusal('unreadable_file', { path, problem: error.message });
+  });
+  return text.replace(BYTE_ORDER_MARK, '');
 }
 
 /** The system can't read a file. Its cause says why. */
@@ -32,6 +50,9 @@ export type FileContent = AsyncIterable<Buffer>;
 /** Throws UnreadableFile while the file is read. */
 export async function* fileContent(path: string): AsyncGenerator<Buffer> {
   try {
+    const found = await stat(path);
+    // Reading a pipe would wait for its writer.
+    if (!found.isFile() && !found.isDirectory()) throw new Error('it is not a regular file');
     yield* createReadStream(path);
   } catch (cause) {
     throw new UnreadableFile('The file cannot be read', { cause });
@@ -41,11 +62,13 @@ export async function* fileContent(path: string): AsyncGenerator<Buffer> {
 /** Where the files of a dataset are read from. */
 export interface DatasetSource {
   /**
-   * Returns warnings about what is there but won't be read. Throws DomainRefusal if there is
-   * nothing to read from.
+   * What is there but won't be read. Throws DomainRefusal if there is nothing to read from.
    */
-  check: () => Promise<string[]>;
-  /** The file's size in bytes; undefined if there is no such file. */
+  check: () => ReturnType<typeof strayFiles>;
+  /**
+   * The file's size in bytes; undefined if there is no such file. What can't be read has 0, and
+   * fails when it is opened.
+   */
   size: (file: DatasetFileName) => Promise<number | undefined>;
   open: (file: DatasetFileName) => FileContent;
 }
@@ -53,15 +76,15 @@ export interface DatasetSource {
 export class FolderSource implements DatasetSource {
   constructor(readonly folder: string) {}
 
-  async check(): Promise<string[]> {
+  async check(): ReturnType<typeof strayFiles> {
     if (!(await isFolder(this.folder)))
       throw new DomainRefusal('unknown_folder', { folder: this.folder });
     return strayFiles(this.folder);
   }
 
   async size(file: DatasetFileName): Promise<number | undefined> {
-    const found = await at(this.path(file));
-    return found?.isFile() ? found.size : undefined;
+    const path = this.path(file);
+    return (await isThere(path)) ? ((await at(path))?.size ?? 0) : undefined;
   }
 
   open(file: DatasetFileName): FileContent {

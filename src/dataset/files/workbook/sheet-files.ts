@@ -9,7 +9,7 @@ import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
 import type { CuratedFileName, Problem } from '../format/problem-catalog';
 import { csvLine } from '../reading/csv-line';
 import { countLineBreaks } from '../reading/csv-records';
-import { datasetFileMeantBy } from '../reading/stray-files';
+import { nearlyNamed } from '../reading/stray-files';
 import { openWorkbook } from './open-workbook';
 import { type ColumnType, readSheet } from './read-sheet';
 
@@ -46,11 +46,9 @@ export async function writeSheets(path: string, folder: string): Promise<SheetFi
   for (const name of workbook.names) {
     const file = fileOf(name);
     if (file === undefined) {
-      const meant = datasetFileMeantBy(name);
+      const meant = nearlyNamed(name);
       if (meant !== undefined)
-        warnings.push(
-          `The sheet ${JSON.stringify(name)} is not read. The sheet of the dataset is ${meant}.`,
-        );
+        problems.push({ code: 'stray_file', file: meant, sheet: name, of: meant });
       continue;
     }
     const other = written.get(file)?.sheet;

@@ -32,8 +32,8 @@ export class ArchivedFiles implements DatasetSource {
     return new ArchivedFiles(client, new Map(rows.map((row) => [row.name, row])));
   }
 
-  check(): Promise<string[]> {
-    return Promise.resolve([]);
+  check(): ReturnType<DatasetSource['check']> {
+    return Promise.resolve({ problems: [], warnings: [] });
   }
 
   size(file: DatasetFileName): Promise<number | undefined> {

@@ -48,7 +48,8 @@ const SUSPECT = /[&\u00c2-\u00f4РС√‚]/;
 const LATIN = /^[\u00a0-\u024f\u2010-\u2044\u20ac\u2122]$/u;
 /** Other letters never do: one that decodes by chance is the end of a French quotation. */
 const OTHER_LETTER = /^[\u0370-\u052f\u3000-\u30ff\u3400-\u9fff\uac00-\ud7a3\uff00-\uffef]$/u;
-const EMOJI = /^[\p{Extended_Pictographic}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u200d\ufe0f]$/u;
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)$/u;
 const CODE_OF_A_PAGE =
   /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4}|[a-z]{1,2}(?:acute|grave|uml|circ|tilde|cedil|ring|slash|lig));/i;
 const STRAY_BLANK = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
