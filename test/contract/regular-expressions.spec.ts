@@ -52,6 +52,8 @@ const COMPOSING_FILES = [
   'company-name.ts',
   'gapped-text.ts',
   'garbled-text.ts',
+  'garbled-text.ts',
+  'garbled-text.ts',
   'open-workbook.ts',
   'placeholder-names.ts',
 ];
@@ -158,8 +160,11 @@ describe('a regular expression', () => {
   // These are put together from parts, so that the test above doesn't see them.
   it.each<[string, Search]>([
     ['a name', nameWords],
-    ['a text that may be a placeholder', (text) => PLACEHOLDER_NAMES.judgeText?.(text, true)],
-    ['a text that may be garbled', (text) => GARBLED_TEXT.judgeText?.(text, false)],
+    [
+      'a text that may be a placeholder',
+      (text) => PLACEHOLDER_NAMES.judgeText?.(text, true, 'name'),
+    ],
+    ['a text that may be garbled', (text) => GARBLED_TEXT.judgeText?.(text, false, 'name')],
   ])('of several parts takes time in proportion to %s', (_, search) => {
     const pumps = [
       ' ',

@@ -124,18 +124,19 @@ function mended(path: string, file: Buffer): Buffer {
 
 const textOf = (part: Uint8Array | undefined): string => (part ? strFromU8(part) : '');
 
+const CDATA = '<![CDATA[';
 const REFERENCE = /&#(?:x([\da-f]{5,6})|(\d{5,7}));/gi;
-/** Inside one, a reference is a text like any other. */
-const CDATA = /(<!\[CDATA\[.*?\]\]>)/s;
-
 /** SheetJS cuts "&#128640;" to 16 bits. The character itself is read rightly. */
 function withoutHighReferences(part: Uint8Array): Uint8Array {
   if (!Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes('&#')) return part;
-  const text = strFromU8(part)
-    .split(CDATA)
-    .map((piece) => (piece.startsWith('<![CDATA[') ? piece : piece.replace(REFERENCE, character)))
-    .join('');
-  return strToU8(text);
+  return strToU8(strFromU8(part).split(CDATA).map(withHighCharacters).join(CDATA));
+}
+
+/** Inside a CDATA section, which all pieces but the first begin with, `&#128640;` is a text. */
+function withHighCharacters(piece: string, place: number): string {
+  const sectionEnd = place === 0 ? 0 : piece.indexOf(']]>');
+  if (sectionEnd < 0) return piece;
+  return piece.slice(0, sectionEnd) + piece.slice(sectionEnd).replace(REFERENCE, character);
 }
 
 function character(reference: string, hex?: string, decimal?: string): string {

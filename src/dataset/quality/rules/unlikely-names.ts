@@ -5,7 +5,7 @@ import type { QualityRule } from '../quality-rule';
 const TAG =
   /<\/?(?:a|abbr|b|body|br|center|code|div|em|font|h[1-6]|head|hr|html|i|iframe|img|input|li|link|meta|ol|p|pre|script|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*|\/)?>/i;
 /** A bare host, such as "Booking.com", may be a name. */
-const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|:\/\/|^\S+@\S+\.[a-z]{2,}$/i;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|:\/\/|^[^\s@]+@[^\s@]+$/i;
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const SPREADSHEET_ERROR =
   /^\s*#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)\s*$/i;
