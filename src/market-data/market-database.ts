@@ -23,10 +23,17 @@ export interface MarketSnapshot {
 export class GenerationDropped extends Error {}
 
 /**
- * Only a share of the connections compute answers at the same time, to leave the database enough
- * CPU time for the key checks of other requests.
+ * For whom an answer is computed: callers have a key, an assistant's grant or a session; visitors
+ * have none of them.
  */
-const READING_SHARE_OF_POOL = 0.25;
+export type ReaderKind = 'caller' | 'visitor';
+
+/**
+ * Only a share of the connections compute answers at the same time, to leave the database enough
+ * CPU time for the key checks of other requests. Visitors have a share of their own: however many
+ * they are and whatever they ask, the connections of callers stay theirs.
+ */
+const READING_SHARE_OF_POOL: Readonly<Record<ReaderKind, number>> = { caller: 0.25, visitor: 0.1 };
 
 /**
  * How long a request waits for its turn to be computed, as a share of the time that its statement
@@ -38,7 +45,7 @@ const WAIT_SHARE_OF_STATEMENT = 0.6;
 
 @Injectable()
 export class MarketDatabase {
-  private readonly slots: ReadSlots;
+  private readonly slots: Readonly<Record<ReaderKind, ReadSlots>>;
 
   constructor(
     private readonly primary: DataSource,
@@ -46,17 +53,24 @@ export class MarketDatabase {
     env: Env,
   ) {
     const servers = Math.max(1, replicas.replicas.length);
-    const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
     const maxWaitMs = Math.max(
       CONNECTION_TIMEOUT_MS,
       env.statementTimeoutMs * WAIT_SHARE_OF_STATEMENT,
     );
-    this.slots = new ReadSlots(servers * perServer, maxWaitMs);
+    const slotsOf = (reader: ReaderKind): ReadSlots => {
+      const perServer = Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL[reader]);
+      return new ReadSlots(servers * Math.max(1, perServer), maxWaitMs);
+    };
+    const caller = slotsOf('caller');
+    // A single connection can't be shared out.
+    const visitor = env.databasePoolMax === 1 ? caller : slotsOf('visitor');
+    this.slots = { caller, visitor };
   }
 
   /** The number of reads that are waiting for others to end. */
   get waitingReads(): number {
-    return this.slots.waitingCount;
+    const { caller, visitor } = this.slots;
+    return caller.waitingCount + (visitor === caller ? 0 : visitor.waitingCount);
   }
 
   /**
@@ -64,8 +78,12 @@ export class MarketDatabase {
    * many computed answers don't slow down the others. Throws ApiError (503) if it has waited too
    * long for its turn, or would, and GenerationDropped.
    */
-  read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
-    return this.slots.run(() =>
+  read<T>(
+    generation: Generation,
+    reader: ReaderKind,
+    work: (snapshot: MarketSnapshot) => Promise<T>,
+  ): Promise<T> {
+    return this.slots[reader].run(() =>
       this.onServers(generation, (server) => readOn(server, generation, work)),
     );
   }

@@ -350,7 +350,7 @@ describe('as_of', () => {
     await client.query('DELETE FROM dataset_publication WHERE generation_id = $1', [generation.id]);
     const reading = app.app
       .get(MarketDatabase, { strict: false })
-      .read(generation, async ({ manager }) => {
+      .read(generation, 'caller', async ({ manager }) => {
         await dropGeneration(client, generation.id);
         return manager.query<unknown[]>('SELECT FROM company');
       });

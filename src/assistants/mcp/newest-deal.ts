@@ -32,7 +32,7 @@ export class NewestDeal {
   }
 
   private read(generation: Generation, today: string): Promise<string | null> {
-    return this.database.read(generation, async ({ manager }) => {
+    return this.database.read(generation, 'caller', async ({ manager }) => {
       const row = await manager
         .createQueryBuilder(DealDay, 'day')
         .select('max(day.announcedOn)::text', 'newest')

@@ -28,7 +28,7 @@ export class DatasetMetrics {
     const generation = await this.keyCheck.currentGeneration();
     if (!generation) return null;
     const today = this.clock.today();
-    const { latestActive } = await this.market.read(generation, (snapshot) =>
+    const { latestActive } = await this.market.read(generation, 'caller', (snapshot) =>
       fundingRecency(snapshot, today),
     );
     return latestActive === null

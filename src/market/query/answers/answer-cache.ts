@@ -7,7 +7,7 @@ import { Vintages } from '../../vintages/vintages';
 import { withUndisclosedLeftOut } from '../bodies/undisclosed';
 import type { ChartBody } from '../endpoints/chart-body.dto';
 import type { BodyOf, Endpoint } from '../endpoints/endpoint';
-import type { Audience, MarketQuery } from '../questions/market-request';
+import { type Audience, type MarketQuery, readerIn } from '../questions/market-request';
 import { Question } from '../questions/question';
 import type { CachedAnswer } from './cached-answer';
 import { fileAnswer } from './file-answer';
@@ -34,6 +34,7 @@ export class AnswerCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   });
+  /** By reader and key. */
   private readonly making = new Map<string, Promise<CachedAnswer>>();
 
   constructor(
@@ -56,7 +57,10 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Makes an answer, once for all requests that wait for it. */
+  /**
+   * Makes an answer, once for all requests that wait for it. Callers don't wait for an answer that
+   * is made for a visitor, because visitors take turns on fewer connections.
+   */
   make<E extends Endpoint>(
     query: MarketQuery<E>,
     format: AnswerFormat,
@@ -64,7 +68,8 @@ export class AnswerCache {
     handler: Handler<E>,
   ): Promise<CachedAnswer> {
     const key = keyOf(query, format);
-    let making = this.making.get(key);
+    const turn = `${readerIn(audience)} ${key}`;
+    let making = this.making.get(turn) ?? this.making.get(`caller ${key}`);
     if (!making) {
       const made =
         format === 'json'
@@ -75,8 +80,8 @@ export class AnswerCache {
           if (!query.endpoint.uncached) this.kept.set(key, answer);
           return answer;
         })
-        .finally(() => this.making.delete(key));
-      this.making.set(key, making);
+        .finally(() => this.making.delete(turn));
+      this.making.set(turn, making);
     }
     return making;
   }
@@ -96,7 +101,7 @@ export class AnswerCache {
     handler: Handler<E>,
   ): Promise<CachedAnswer> {
     return this.vintages.read(query, audience.accountId ?? null, () =>
-      this.database.read(query.generation, async (read) => {
+      this.database.read(query.generation, readerIn(audience), async (read) => {
         // Not the time of the read: another generation may be served since the request came.
         const readAt = this.vintages.instantOf(query, audience.generation) ?? read.readAt;
         const question = new Question(query, { ...read, readAt });

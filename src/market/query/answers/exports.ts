@@ -9,7 +9,7 @@ import { StreamedAnswer } from '../../../platform/http/streamed-answer';
 import { citationOf } from '../../vintages/vintage';
 import { Vintages } from '../../vintages/vintages';
 import type { ExportEndpoint } from '../endpoints/export-endpoint';
-import type { Audience, MarketQuery } from '../questions/market-request';
+import { type Audience, type MarketQuery, readerIn } from '../questions/market-request';
 import { Question } from '../questions/question';
 import { linksOf } from './answer-links';
 import { exportColumns } from './export-columns';
@@ -54,20 +54,20 @@ export class Exports {
 
   async answer(
     query: MarketQuery<ExportEndpoint>,
-    { generation, accountId }: Audience,
+    audience: Audience,
     delivery: Delivery,
     select: SelectRows,
   ): Promise<Answer> {
     const { ifNoneMatch, acceptEncoding, isHead, origin } = delivery;
-    const generatedAt = this.vintages.instantOf(query, generation) ?? '';
+    const generatedAt = this.vintages.instantOf(query, audience.generation) ?? '';
     const file = fileOf(query, delivery, generatedAt);
     const tag = entityTag(query, file);
     const links = linksOf(query, { generatedAt, nextCursor: null }, origin);
     const headers = [...query.headers, 'ETag', tag, ...links];
     if (matchesEntityTag(ifNoneMatch, tag)) return new Answer(304, headers, null);
     const { total, stream } = isHead
-      ? await this.count(query, accountId, select)
-      : await this.open(query, accountId, select, file);
+      ? await this.count(query, audience, select)
+      : await this.open(query, audience, select, file);
     headers.push(...fileHeaders(file.format, query), 'X-Total-Count', String(total));
     const isCompressed = file.format === 'parquet';
     return new StreamedAnswer(headers, stream, isCompressed ? undefined : acceptEncoding);
@@ -75,11 +75,11 @@ export class Exports {
 
   private async count(
     query: MarketQuery<ExportEndpoint>,
-    accountId: number | undefined,
+    audience: Audience,
     select: SelectRows,
   ): Promise<{ total: number; stream?: undefined }> {
-    const total = await this.vintages.read(query, accountId ?? null, () =>
-      this.database.read(query.generation, async (snapshot) =>
+    const total = await this.vintages.read(query, audience.accountId ?? null, () =>
+      this.database.read(query.generation, readerIn(audience), async (snapshot) =>
         countRows(await select(new Question(query, snapshot))),
       ),
     );
@@ -88,16 +88,18 @@ export class Exports {
 
   private async open(
     query: MarketQuery<ExportEndpoint>,
-    accountId = ANYBODY,
+    audience: Audience,
     select: SelectRows,
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {
     const { generation } = query;
+    const { accountId = ANYBODY } = audience;
     this.begin(accountId);
     const end = (): void => void this.running.delete(accountId);
     try {
-      return await this.vintages.read(query, accountId, async () => {
-        const [total, copy] = await this.database.read(generation, async (snapshot) => {
+      return await this.vintages.read(query, audience.accountId ?? null, async () => {
+        const reader = readerIn(audience);
+        const [total, copy] = await this.database.read(generation, reader, async (snapshot) => {
           const rows = await select(new Question(query, snapshot));
           return [await countRows(rows), copyOf(rows, file.columns)] as const;
         });

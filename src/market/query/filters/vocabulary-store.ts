@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { Generation } from '../../../market-data/generation';
-import { MarketDatabase } from '../../../market-data/market-database';
+import { MarketDatabase, type ReaderKind } from '../../../market-data/market-database';
 import type { Choices } from './choices';
 import { cityChoices } from './city-choices.query';
 import type { FoundKind } from './deal-filter';
@@ -26,7 +26,9 @@ export interface KnownValues {
  */
 @Injectable()
 export class VocabularyStore {
-  private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 8 });
+  private readonly vocabularies = new LRUCache<number, Vocabulary>({ max: 8 });
+  /** By reader and generation: callers don't wait for the turn of a visitor. */
+  private readonly loading = new Map<string, Promise<Vocabulary>>();
   private readonly cities = new LRUCache<number, Promise<Choices<string>>>({ max: 2 });
 
   constructor(private readonly database: MarketDatabase) {}
@@ -38,11 +40,11 @@ export class VocabularyStore {
   async knownValues(
     generation: Generation,
     requested: ReadonlyMap<FoundKind, readonly string[]>,
-    { isOfLog }: { isOfLog: boolean },
+    { isOfLog, reader }: { isOfLog: boolean; reader: ReaderKind },
   ): Promise<KnownValues> {
-    const vocabulary = await this.of(generation);
+    const vocabulary = await this.of(generation, reader);
     if (requested.size === 0 && !isOfLog) return { vocabulary, records: new Map() };
-    return this.database.read(generation, async ({ manager }) => {
+    return this.database.read(generation, reader, async ({ manager }) => {
       const records = await findRecordValues(manager, requested, () =>
         this.citiesOf(generation, manager),
       );
@@ -62,12 +64,20 @@ export class VocabularyStore {
     return loading;
   }
 
-  private of(generation: Generation): Promise<Vocabulary> {
-    const known = this.vocabularies.get(generation.id);
+  private async of(generation: Generation, reader: ReaderKind): Promise<Vocabulary> {
+    const { id } = generation;
+    const known = this.vocabularies.get(id);
     if (known) return known;
-    const loading = this.database.read(generation, ({ manager }) => loadVocabulary(manager));
-    this.vocabularies.set(generation.id, loading);
-    loading.catch(() => this.vocabularies.delete(generation.id));
-    return loading;
+    const turn = `${reader} ${id}`;
+    let loading = this.loading.get(turn) ?? this.loading.get(`caller ${id}`);
+    if (!loading) {
+      loading = this.database
+        .read(generation, reader, ({ manager }) => loadVocabulary(manager))
+        .finally(() => this.loading.delete(turn));
+      this.loading.set(turn, loading);
+    }
+    const vocabulary = await loading;
+    this.vocabularies.set(id, vocabulary);
+    return vocabulary;
   }
 }

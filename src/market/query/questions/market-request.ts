@@ -1,4 +1,5 @@
 import type { Generation } from '../../../market-data/generation';
+import type { ReaderKind } from '../../../market-data/market-database';
 import type { RawHeaders } from '../../../platform/http/raw-headers';
 import type { Vintage } from '../../vintages/vintage';
 import type { Endpoint } from '../endpoints/endpoint';
@@ -19,6 +20,11 @@ export interface Audience {
   readonly accountId?: number | undefined;
   /** The service itself, before anybody asks. */
   readonly inAdvance?: true;
+}
+
+/** Whose connections compute its answers. */
+export function readerIn({ accountId, inAdvance }: Audience): ReaderKind {
+  return accountId === undefined && !inAdvance ? 'visitor' : 'caller';
 }
 
 /** What an address says. */

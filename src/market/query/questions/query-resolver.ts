@@ -17,7 +17,13 @@ import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Cursor, decodedCursor } from '../paging/cursor';
 import { addDays } from '../periods/calendar';
 import { isOfOtherDay, lastingCursor, type List, positionIn } from './list-cursor';
-import type { Audience, MarketQuery, PagedEndpoint, SentAddress } from './market-request';
+import {
+  type Audience,
+  type MarketQuery,
+  type PagedEndpoint,
+  readerIn,
+  type SentAddress,
+} from './market-request';
 import { readComparison, sidesIn } from './read-comparison';
 
 const MAX_CACHED_QUERIES = 5000;
@@ -85,6 +91,7 @@ export class QueryResolver {
     const known = await this.vintages.read(vintage, accountId, () =>
       this.vocabularies.knownValues(vintage.generation, requested, {
         isOfLog: endpoint.log !== undefined,
+        reader: readerIn(audience),
       }),
     );
     const parameters = endpoint.compares
