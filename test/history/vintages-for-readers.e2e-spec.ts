@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import { dropGeneration } from '../../src/dataset/generations/history/drop-old-generations';
 import { MAX_RESTORES_PER_DAY } from '../../src/market/vintages/restore-order';
 import { RestoreProcess } from '../../src/market/vintages/restore-process';
+import { Embeds } from '../../src/site/explore/pages/charts/embeds';
 import { ACCOUNT, type McpMarket, startMcpMarket, type ToolResult } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -135,5 +137,20 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     ]);
     expect((await rest(1)).status).toBe(429);
     expect(await restores()).toBe(MAX_RESTORES_PER_DAY);
+  });
+
+  it('is not restored for strangers who open a chart that the account embeds', async () => {
+    const name = 'an account with embeds';
+    await withAccounts(market.databaseUrl, ({ accounts }) =>
+      accounts.create({ name, plan: 'enterprise' }),
+    );
+    const { path } = await new Embeds(market.app.get(DataSource)).allow(name, [
+      'https://a.example',
+    ]);
+    const address = `${market.url}${path}/funding-by-category?timeframe=all`;
+    expect((await fetch(`${address}&as_of=${published[0]}`)).status).toBe(400);
+    expect((await fetch(address)).status).toBe(200);
+    const { rows } = await client.query('SELECT FROM generation_restore');
+    expect(rows).toEqual([]);
   });
 });

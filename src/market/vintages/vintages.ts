@@ -20,6 +20,14 @@ interface Names {
   asOf: string | undefined;
 }
 
+/** For whom a vintage is read. */
+interface Reader {
+  /** Undefined for a visitor without an account. */
+  readonly accountId?: number | undefined;
+  /** A stranger with a secret link of an account. */
+  readonly byLink?: true;
+}
+
 const NOT_STORED =
   'The dataset that this cursor continues is no longer stored. Start again without it.';
 
@@ -48,11 +56,15 @@ export class Vintages {
   }
 
   /**
-   * Runs `work` on a vintage's tables. If they were dropped, they are restored first, for an
-   * account (null: a visitor without one). Throws ApiError if they can't be, or if it takes longer
-   * than a request waits.
+   * Runs `work` on a vintage's tables. If they were dropped, they are restored first, for the
+   * account of the audience or for visitors, unless they came by a link. Throws ApiError if they
+   * can't be, or if it takes longer than a request waits.
    */
-  async read<T>(vintage: Vintage, accountId: number | null, work: () => Promise<T>): Promise<T> {
+  async read<T>(
+    vintage: Vintage,
+    { accountId, byLink }: Reader,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const { generation, namedBy } = vintage;
     try {
       const result = await work();
@@ -62,8 +74,9 @@ export class Vintages {
       if (!(error instanceof GenerationDropped)) throw error;
       // What was served a moment ago isn't served any more. A retry gets what is.
       if (namedBy === undefined) throw databaseUnavailable(error);
-      if (!(await this.restorer.restore(generation, accountId)))
-        throw await this.notStored(vintage);
+      const isOnDemand = !byLink && this.restorer.isOn;
+      if (!isOnDemand || !(await this.restorer.restore(generation, accountId ?? null)))
+        throw await this.notStored(vintage, isOnDemand);
       // An import may have dropped it again.
       return await work().catch((again: unknown) => {
         throw again instanceof GenerationDropped ? databaseUnavailable(again) : again;
@@ -71,9 +84,9 @@ export class Vintages {
     }
   }
 
-  private async notStored({ namedBy, asOf }: Vintage): Promise<ApiError> {
+  private async notStored({ namedBy, asOf }: Vintage, isOnDemand: boolean): Promise<ApiError> {
     if (namedBy === 'cursor' || asOf === undefined) return refusedCursor(NOT_STORED);
-    const available = await this.publications.availableSpans(this.restorer.isOn);
+    const available = await this.publications.availableSpans(isOnDemand);
     return invalidParameter('not_stored', { parameter: 'as_of', value: asOf, available });
   }
 

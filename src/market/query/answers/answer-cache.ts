@@ -34,7 +34,7 @@ export class AnswerCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   });
-  /** By reader and key. */
+  /** By reader, or for those who came by a link, and key. */
   private readonly making = new Map<string, Promise<CachedAnswer>>();
 
   constructor(
@@ -59,7 +59,8 @@ export class AnswerCache {
 
   /**
    * Makes an answer, once for all requests that wait for it. Callers don't wait for an answer that
-   * is made for a visitor, because visitors take turns on fewer connections.
+   * is made for a visitor, because visitors take turns on fewer connections, and nobody gets the
+   * refusal of a reader for whom nothing is restored.
    */
   make<E extends Endpoint>(
     query: MarketQuery<E>,
@@ -68,7 +69,7 @@ export class AnswerCache {
     handler: Handler<E>,
   ): Promise<CachedAnswer> {
     const key = keyOf(query, format);
-    const turn = `${readerIn(audience)} ${key}`;
+    const turn = `${audience.byLink ? 'link' : readerIn(audience)} ${key}`;
     let making = this.making.get(turn) ?? this.making.get(`caller ${key}`);
     if (!making) {
       const made =
@@ -100,7 +101,7 @@ export class AnswerCache {
     audience: Audience,
     handler: Handler<E>,
   ): Promise<CachedAnswer> {
-    return this.vintages.read(query, audience.accountId ?? null, () =>
+    return this.vintages.read(query, audience, () =>
       this.database.read(query.generation, readerIn(audience), async (read) => {
         // Not the time of the read: another generation may be served since the request came.
         const readAt = this.vintages.instantOf(query, audience.generation) ?? read.readAt;

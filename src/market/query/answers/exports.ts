@@ -78,7 +78,7 @@ export class Exports {
     audience: Audience,
     select: SelectRows,
   ): Promise<{ total: number; stream?: undefined }> {
-    const total = await this.vintages.read(query, audience.accountId ?? null, () =>
+    const total = await this.vintages.read(query, audience, () =>
       this.database.read(query.generation, readerIn(audience), async (snapshot) =>
         countRows(await select(new Question(query, snapshot))),
       ),
@@ -97,7 +97,7 @@ export class Exports {
     this.begin(accountId);
     const end = (): void => void this.running.delete(accountId);
     try {
-      return await this.vintages.read(query, audience.accountId ?? null, async () => {
+      return await this.vintages.read(query, audience, async () => {
         const reader = readerIn(audience);
         const [total, copy] = await this.database.read(generation, reader, async (snapshot) => {
           const rows = await select(new Question(query, snapshot));

@@ -20,6 +20,11 @@ export interface Audience {
   readonly accountId?: number | undefined;
   /** The service itself, before anybody asks. */
   readonly inAdvance?: true;
+  /**
+   * Strangers with a secret link of an account, such as the readers of an embed: they see what its
+   * plan sees, and no dropped vintage is restored for them.
+   */
+  readonly byLink?: true;
 }
 
 /** Whose connections compute its answers. */

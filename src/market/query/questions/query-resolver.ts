@@ -79,7 +79,7 @@ export class QueryResolver {
     age = 0,
   ): Promise<MarketQuery> {
     const { endpoint, search, name = '' } = address;
-    const { generation, accountId = null } = audience;
+    const { generation } = audience;
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
@@ -88,7 +88,7 @@ export class QueryResolver {
     );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
     const requested = recordValuesIn(endpoint.compares ? sidesIn(search) : [sent], endpoint);
-    const known = await this.vintages.read(vintage, accountId, () =>
+    const known = await this.vintages.read(vintage, audience, () =>
       this.vocabularies.knownValues(vintage.generation, requested, {
         isOfLog: endpoint.log !== undefined,
         reader: readerIn(audience),

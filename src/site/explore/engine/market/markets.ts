@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { FILTER_OPTIONS } from '../../../../analytics/analytics.endpoints';
 import { KeyCheck } from '../../../../billing/api-key/key-check';
 import { isProOrHigher } from '../../../../billing/plan/offers';
+import type { Generation } from '../../../../market-data/generation';
 import type { Audience } from '../../../../market/query/questions/market-request';
 import { MarketClient } from '../../../../market/routes/market-client';
 import { Publications } from '../../../../market/vintages/publications';
@@ -69,14 +70,26 @@ export class Markets {
     }
   }
 
+  /** What an account's plan sees, for strangers with a secret link of it. */
+  async ofLink({ plan }: Pick<Member, 'plan'>, search = ''): Promise<Market> {
+    const generation = await this.servedGeneration();
+    const audience = { generation, proOrHigher: isProOrHigher(plan), byLink: true } as const;
+    return this.as(audience, askedMoment(search));
+  }
+
   /**
    * Without a member, readers see what the Free plan sees. It takes no answer of an endpoint.
    */
   async audienceOf(member: MarketReader['member']): Promise<Audience> {
+    const generation = await this.servedGeneration();
+    const proOrHigher = member !== null && isProOrHigher(member.plan);
+    return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
+  }
+
+  private async servedGeneration(): Promise<Generation> {
     const generation = await this.keyCheck.currentGeneration();
     if (!generation)
       throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
-    const proOrHigher = member !== null && isProOrHigher(member.plan);
-    return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
+    return generation;
   }
 }

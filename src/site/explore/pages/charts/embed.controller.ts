@@ -94,15 +94,15 @@ export class EmbedController {
   }
 
   private async find(origin: string, token: string, chart: string, search: string): Promise<Found> {
-    const member = await this.embeds.find(token);
-    if (!member) throw pageNotFound();
-    const market = await this.markets.of({ member }, search);
+    const embedder = await this.embeds.find(token);
+    if (!embedder) throw pageNotFound();
+    const market = await this.markets.ofLink(embedder, search);
     const file = await CHART_FILES.load({ id: chart, search, name: '' }, market);
     if (!file?.chart.drawing) throw pageNotFound();
     const cited = await citedAddress(origin + file.page, market);
     const { source } = await datasetShown(market);
     const svg = drawingOver(file, []);
-    return { svg, cited, source, title: file.chart.title, origins: member.origins };
+    return { svg, cited, source, title: file.chart.title, origins: embedder.origins };
   }
 }
 

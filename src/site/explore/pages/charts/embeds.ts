@@ -10,7 +10,7 @@ const EMBED_PLAN: PlanId = 'enterprise';
 const PREFIX = 'sig_embed_';
 
 /** An account that may show charts on its own sites. */
-interface Embedder extends Pick<Member, 'accountId' | 'plan'> {
+interface Embedder extends Pick<Member, 'plan'> {
   origins: string[];
 }
 
@@ -21,7 +21,7 @@ const ALLOW = `
   RETURNING token_hash = $2 AS "isNew"`;
 
 const FIND = `
-  SELECT account.id AS "accountId", account.plan_id AS plan, origins
+  SELECT account.plan_id AS plan, origins
   FROM account_embed JOIN account ON account.id = account_id
   WHERE token_hash = $1 AND account.plan_id = $2`;
 

@@ -41,7 +41,7 @@ export class FeedController {
     response.set('X-Robots-Tag', 'noindex');
     const view = await this.feeds.find(token);
     if (!view) throw pageNotFound();
-    const market = await this.markets.of({ member: view });
+    const market = await this.markets.ofLink(view);
     const entries = await ifReadable(view.id, () => this.entriesOf(view, market));
     if (!entries) throw pageNotFound();
     const document = atomFeed(view, entries, {
