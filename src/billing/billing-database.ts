@@ -23,9 +23,10 @@ const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
  * How a statement fails if a migration replaces a table or a function while it runs, or on a server
  * that takes no writes. It has then changed nothing, and may work when it is repeated. In this
  * order: undefined table, column or function; a prepared plan with other columns; a view instead of
- * a table; an object that was dropped; a read-only server.
+ * a table; an object that was dropped; a read-only server. A statement that was rolled back for the
+ * sake of others, as in a deadlock, has changed nothing either.
  */
-const REPEATABLE = /^(42...|0A000|55000|XX000|25006)$/;
+const REPEATABLE = /^(42...|0A000|55000|XX000|25006|40001|40P01)$/;
 
 /**
  * Every hot statement has one good plan: an index lookup for each key. Without these settings,

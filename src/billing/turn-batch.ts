@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { databaseUnavailable, isUnavailable } from '../platform/errors/api-error';
+import { isUnavailable, unverifiable } from '../platform/errors/api-error';
 
 const MAX_BATCH = 1000;
 
@@ -45,7 +45,7 @@ export class TurnBatch<Question, Answer> {
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
       const isOfDatabase = error instanceof DatabaseError || isUnavailable(error);
-      const reason = isOfDatabase ? databaseUnavailable(error) : error;
+      const reason = isOfDatabase ? unverifiable(error) : error;
       batch.forEach(({ reject }) => reject(reason));
     }
     this.busy = false;

@@ -3,6 +3,7 @@ import type { ClientBase, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions';
 import { Env } from '../platform/config/env';
+import { repeatedOnce } from '../platform/database/connection-loss';
 import { CONNECTION_TIMEOUT_MS } from '../platform/database/data-source-options';
 import { errorCode } from '../platform/database/database-failure';
 import { ReplicaSet } from '../platform/database/replica-set';
@@ -120,7 +121,7 @@ export class MarketDatabase {
     use: (server: DataSource) => Promise<T>,
   ): Promise<T> {
     try {
-      return await use(this.primary);
+      return await repeatedOnce(() => use(this.primary));
     } catch (error) {
       if (errorCode(error) !== UNDEFINED_TABLE) throw error;
       // Dropped since the transaction began? Then opening another one says so.

@@ -57,7 +57,7 @@ describe('Read slots', () => {
     const long = work();
     const result = slots.run(long.run);
     await expect(slots.run(() => Promise.resolve('late'))).rejects.toMatchObject({
-      code: 'quota_unavailable',
+      code: 'temporarily_unavailable',
     });
     long.end();
     await result;
@@ -91,7 +91,7 @@ describe('Read slots', () => {
     const accepted = settled.indexOf(true);
     expect(accepted).toBe(21);
     expect(settled.slice(accepted)).not.toContain(false);
-    await expect(results.at(-1)).rejects.toMatchObject({ code: 'quota_unavailable' });
+    await expect(results.at(-1)).rejects.toMatchObject({ code: 'temporarily_unavailable' });
     long.end();
     expect(new Set(await Promise.all(results.slice(0, accepted)))).toEqual(new Set(['done']));
     expect(await slots.run(() => Promise.resolve('next'))).toBe('next');

@@ -168,7 +168,7 @@ describe('a data request in the billing steps of the request path', () => {
         headers: Record<string, string>;
         body: object;
       };
-      expect(envelope).toMatchObject({ code: 'quota_unavailable' });
+      expect(envelope).toMatchObject({ code: 'temporarily_unavailable' });
       expect(Object.keys(headers).filter((name) => name.startsWith('x-quota'))).toEqual([]);
       expect(await monthlyUse(key)).toMatchObject({ used: 0 });
     }

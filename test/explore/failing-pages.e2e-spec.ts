@@ -10,7 +10,7 @@ import { pageOf } from '../support/page';
 /** What the next request meets: a lost connection, or a mistake of ours. */
 let failure: Error;
 const fail = (): Promise<never> => Promise.reject(failure);
-const logged: { context: unknown; route: string }[] = [];
+const logged: { level: string; context: unknown; route: string }[] = [];
 let app: MarketApp;
 
 beforeAll(async () => {
@@ -21,14 +21,13 @@ beforeAll(async () => {
       .overrideProvider(Sessions)
       .useValue({ memberOf: fail }),
   );
-  Logger.overrideLogger({
-    log: () => undefined,
-    warn: () => undefined,
-    error: (message: unknown, ...rest: unknown[]) => {
+  const log =
+    (level: string) =>
+    (message: unknown, ...rest: unknown[]): void => {
       if (message instanceof RequestFailure)
-        logged.push({ context: rest.at(-1), route: message.route });
-    },
-  });
+        logged.push({ level, context: rest.at(-1), route: message.route });
+    };
+  Logger.overrideLogger({ log: log('log'), warn: log('warn'), error: log('error') });
 });
 afterAll(async () => {
   Logger.overrideLogger(false);
@@ -48,7 +47,7 @@ describe('a market page that fails', () => {
     expect(text).toContain('This page is unavailable right now');
     expect(pageOf({ text }).the('link', 'Try again').href).toBe('/explore/deals?countries=US');
     expect(pageOf({ text }).the('main').text).not.toMatch(/form|Go to the sign-in page/);
-    expect(logged).toEqual([{ context: 'Explore', route: '/explore/deals' }]);
+    expect(logged).toEqual([{ level: 'warn', context: 'Explore', route: '/explore/deals' }]);
   });
 
   it('leads to the market overview after a mistake of ours, which only the log shows', async () => {
@@ -57,14 +56,14 @@ describe('a market page that fails', () => {
     expect(text).toContain('Something went wrong on our side');
     expect(pageOf({ text }).the('link', 'Go to the market overview').href).toBe('/explore');
     expect(text).not.toContain(MISTAKE.message);
-    expect(logged).toEqual([{ context: 'Explore', route: '/explore/funding' }]);
+    expect(logged).toEqual([{ level: 'error', context: 'Explore', route: '/explore/funding' }]);
   });
 
   it('fails as a market page even where the session cannot be read', async () => {
     failure = LOST;
     const answer = await request(app.url).get('/explore').set('Cookie', SESSION).expect(503);
     expect(pageOf(answer).the('link', 'Try again').href).toBe('/explore');
-    expect(logged).toEqual([{ context: 'Explore', route: '/explore' }]);
+    expect(logged).toEqual([{ level: 'warn', context: 'Explore', route: '/explore' }]);
   });
 });
 
@@ -86,6 +85,6 @@ describe('a page of the account area that fails', () => {
       .set('Cookie', SESSION)
       .expect(503);
     expect(text).toContain('If you sent a form, check first whether it took effect.');
-    expect(logged).toEqual([{ context: 'AccountArea', route: '/account/members' }]);
+    expect(logged).toEqual([{ level: 'warn', context: 'AccountArea', route: '/account/members' }]);
   });
 });

@@ -171,7 +171,7 @@ describe('a database that becomes unavailable', () => {
       expect(other).toMatchObject({
         status: 503,
         retryAfter: expect.stringMatching(/^\d+$/) as string,
-        body: { code: 'quota_unavailable' },
+        body: { code: 'temporarily_unavailable' },
       });
     }
     expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);

@@ -40,14 +40,14 @@ describe('a statement that runs into a lock is a 503 that says when to try again
   });
 
   it.each([
-    ["the API, on the dataset's tables", DEALS],
-    ['the API, on keys', ['api_key']],
-  ])('of %s', async (_, tables) => {
+    ["the API, on the dataset's tables", DEALS, 'temporarily_unavailable'],
+    ['the API, on keys', ['api_key'], 'quota_unavailable'],
+  ])('of %s', async (_, tables, code) => {
     const answer = await whileLocked(tables, async () =>
       market.get(uncached('/category-data')).ok(() => true),
     );
     expect(seen(answer)).toEqual(EXPECTED);
-    expect(answer.body).toMatchObject({ code: 'quota_unavailable' });
+    expect(answer.body).toMatchObject({ code });
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('a statement that runs into a lock is a 503 that says when to try again
     );
     for (const answer of [authorization, refresh]) {
       expect(seen(answer)).toEqual(EXPECTED);
-      expect(answer.body).toMatchObject({ code: 'quota_unavailable' });
+      expect(answer.body).toMatchObject({ code: 'temporarily_unavailable' });
     }
   });
 
@@ -97,7 +97,7 @@ describe('a statement that runs into a lock is a 503 that says when to try again
       market.tool('funding_breakdown', { by: 'stage', start: '2001-02-03', end: '2026-10-01' }),
     );
     expect(isError).toBe(true);
-    expect(content[0]?.text).toMatch(/^quota_unavailable: .* Try again in 5 seconds\./);
+    expect(content[0]?.text).toMatch(/^temporarily_unavailable: .* Try again in 5 seconds\./);
   });
 
   it('and is an answer again as soon as the lock is gone', async () => {

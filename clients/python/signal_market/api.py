@@ -177,7 +177,7 @@ class ServerError(TypedDict):
 class Unavailable(TypedDict):
     error: str
     """What went wrong, in one sentence"""
-    code: Literal["vintage_restoring", "vintage_unavailable", "quota_unavailable"]
+    code: Literal["vintage_restoring", "vintage_unavailable", "temporarily_unavailable", "quota_unavailable"]
     """What went wrong, for programs"""
 
 

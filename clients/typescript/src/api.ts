@@ -957,7 +957,7 @@ export interface components {
              * @description What went wrong, for programs
              * @enum {string}
              */
-            code: "vintage_restoring" | "vintage_unavailable" | "quota_unavailable";
+            code: "vintage_restoring" | "vintage_unavailable" | "temporarily_unavailable" | "quota_unavailable";
         };
         CallAllowanceDto: {
             /** @description Calls per key per UTC day; null means unlimited */
@@ -3261,7 +3261,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerErrorDto"];
             };
         };
-        /** @description Your key, entitlement or quota can't be verified right now, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds */
+        /** @description `temporarily_unavailable`: the answer can't be computed right now. `quota_unavailable`: your key, entitlement or quota can't be verified right now. `vintage_restoring`: the dataset of `as_of` is being restored. Retry after `Retry-After` seconds */
         Unavailable: {
             headers: {
                 [name: string]: unknown;

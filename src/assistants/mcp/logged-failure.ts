@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { isUnavailable } from '../../platform/errors/api-error';
+import { ApiError, isUnavailable } from '../../platform/errors/api-error';
 import { RequestFailure } from '../../platform/http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
 
@@ -7,8 +7,9 @@ import type { GrantRequest } from '../oauth/grant/grant';
 export function loggedFailure(error: unknown, request: GrantRequest, logger: Logger): string {
   const id = `Request id: ${request.requestId}`;
   if (isUnavailable(error)) {
-    logger.warn(new RequestFailure(request, 'quota_unavailable', error));
-    return `quota_unavailable: The dataset can't be read right now. Try again in 5 seconds. ${id}`;
+    const code = error instanceof ApiError ? error.code : 'temporarily_unavailable';
+    logger.warn(new RequestFailure(request, code, error));
+    return `${code}: The dataset can't be read right now. Try again in 5 seconds. ${id}`;
   }
   logger.error(new RequestFailure(request, undefined, error));
   return `Something went wrong on our side. ${id}`;

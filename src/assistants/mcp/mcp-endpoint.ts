@@ -81,7 +81,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     response: Response,
   ): void {
     if (this.draining.hasBegun)
-      throw new ApiError('quota_unavailable', {
+      throw new ApiError('temporarily_unavailable', {
         error: 'This replica is shutting down. Connect again.',
       });
     const open = [...this.listeners.values()].filter((listener) => listener.memberId === memberId);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../platform/config/env';
-import { ApiError } from '../../platform/errors/api-error';
+import { isUnavailable, unverifiable } from '../../platform/errors/api-error';
 import { keySummaries } from '../api-key/key-summary';
 import type { Caller } from '../caller';
 import { QuotaLedger } from '../quota/quota-ledger';
@@ -29,11 +29,10 @@ export class EntitlementService {
       this.ledger.usedBy(caller),
       latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),
       keySummaries(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
-    ]);
-    if (!key)
-      throw new ApiError('quota_unavailable', {
-        cause: new Error(`key ${caller.publicId} no longer exists`),
-      });
+    ]).catch((error: unknown) => {
+      throw isUnavailable(error) ? unverifiable(error) : error;
+    });
+    if (!key) throw unverifiable(new Error(`key ${caller.publicId} no longer exists`));
     return entitlementBody(caller, { latest, key, used }, this.env);
   }
 }

@@ -33,7 +33,7 @@ export class RequestReader {
   private async audienceOf(request: AskedRequest): Promise<Audience> {
     const { keyId, plan, accountId, generation } = request.caller!;
     if (!generation)
-      throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+      throw new ApiError('temporarily_unavailable', { error: 'No dataset has been imported yet.' });
     const label = request.get(PREVIEW_HEADER);
     return {
       generation:

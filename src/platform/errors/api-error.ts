@@ -1,4 +1,4 @@
-import { isConnectionLoss, isTimeout } from '../database/connection-loss';
+import { isConnectionLoss, isOverload } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 import {
   type OtherParameter,
@@ -105,9 +105,14 @@ export function invalidParameter<R extends Reason>(
   return new ApiError(code, { problem: { reason, values }, fields });
 }
 
-/** Fails closed: without the database, nothing can be verified. */
-export function databaseUnavailable(cause: unknown): ApiError {
+/** Fails closed: the database can't say what a key, an entitlement or a quota allows. */
+export function unverifiable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { cause });
+}
+
+/** The database can't be read or written now. */
+export function databaseUnavailable(cause: unknown): ApiError {
+  return new ApiError('temporarily_unavailable', { cause });
 }
 
 /** What a statement returns. Throws ApiError (503) if the database is unavailable. */
@@ -124,10 +129,15 @@ export async function orUnavailable<T>(result: Promise<T>): Promise<T> {
  * driver: every kind of access answers it with a 503.
  */
 export function isUnavailable(error: unknown): boolean {
-  return isAway(error) || isTimeout(error);
+  return isAway(error) || isOverload(error);
 }
 
-/** The same without timeouts, for those who would ask the database for something else next. */
+/**
+ * The same without what is wrong with a single statement, such as a timeout, for those who would ask
+ * the database for something else next.
+ */
 export function isAway(error: unknown): boolean {
-  return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
+  return error instanceof ApiError
+    ? error.code === 'quota_unavailable' || error.code === 'temporarily_unavailable'
+    : isConnectionLoss(error);
 }

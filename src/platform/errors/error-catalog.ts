@@ -24,6 +24,7 @@ export const ERROR_CATALOG = {
   vintage_restoring: 'The dataset from that date is being restored. Retry shortly.',
   vintage_unavailable:
     "The dataset from that date couldn't be restored. The service's operators know about it.",
+  temporarily_unavailable: "This can't be answered right now. Retry shortly.",
   quota_unavailable: "Your key, entitlement or quota can't be verified right now. Retry shortly.",
 } as const satisfies Record<string, string>;
 

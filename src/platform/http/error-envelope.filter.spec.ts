@@ -69,9 +69,13 @@ describe('ErrorEnvelopeFilter', () => {
     ['57014', 'that ran too long'],
     ['55P03', 'that waited too long for a lock'],
     ['40P01', 'in a deadlock'],
-  ])('maps the SQLSTATE %s, of a statement %s, to quota_unavailable', (code) => {
+    ['40001', 'that was rolled back for others'],
+    ['53100', 'on a full disk'],
+    ['53200', 'without memory'],
+    ['58030', 'on a failing disk'],
+  ])('maps the SQLSTATE %s, of a statement %s, to temporarily_unavailable', (code) => {
     const error = Object.assign(new Error('secret'), { code });
-    expect(sent(error)).toMatchObject({ status: 503, body: { code: 'quota_unavailable' } });
+    expect(sent(error)).toMatchObject({ status: 503, body: { code: 'temporarily_unavailable' } });
   });
 
   it("maps Nest's 404 to not_found", () => {

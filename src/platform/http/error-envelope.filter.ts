@@ -35,7 +35,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
     if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
-    else if (error.code === 'quota_unavailable')
+    else if (isUnavailable(error))
       this.logger.warn(new RequestFailure(request, error.code, error.cause));
   }
 }
@@ -47,7 +47,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 export function sendEnvelope(error: ApiError | null, response: Response): void {
   const observed = response as ObservedResponse;
   observed.refusal = error;
-  if (error?.code === 'quota_unavailable') observed.quotaHeaders = [];
+  if (isUnavailable(error)) observed.quotaHeaders = [];
   if (error) response.set(errorHeaders(error, response.req));
   response.setHeader('Cache-Control', 'no-store');
   response

@@ -24,6 +24,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   not_implemented: 501,
   vintage_restoring: 503,
   vintage_unavailable: 503,
+  temporarily_unavailable: 503,
   quota_unavailable: 503,
 };
 
@@ -45,6 +46,7 @@ export function errorHeaders(
     }
     case 'method_not_allowed':
       return { Allow: allowedMethods(request).join(', ') };
+    case 'temporarily_unavailable':
     case 'quota_unavailable':
       return { 'Retry-After': String(retryAfterSeconds ?? UNAVAILABLE_RETRY_SECONDS) };
     default:

@@ -43,7 +43,11 @@ export abstract class PageFilter implements ExceptionFilter {
     if (thrown instanceof SignInNeeded && request.previewToken === undefined)
       return seeOther(response, signInFor(request));
     const problem = this.problemOf(thrown, request);
-    if (problem.status >= 500 && problem.status !== NOT_IMPLEMENTED)
+    const isOurFault = problem.status >= 500 && problem.status !== NOT_IMPLEMENTED;
+    if (isUnavailable(thrown)) {
+      const code = thrown instanceof ApiError ? thrown.code : 'temporarily_unavailable';
+      this.logger.warn(new RequestFailure(request, code, thrown));
+    } else if (isOurFault && !(thrown instanceof ApiError))
       this.logger.error(new RequestFailure(request, undefined, thrown));
     sendProblem(response, problem, request.visit, this.home);
   }

@@ -41,7 +41,7 @@ const REFUSALS = {
   },
   503: {
     description:
-      "Your key, entitlement or quota can't be verified right now, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds",
+      "`temporarily_unavailable`: the answer can't be computed right now. `quota_unavailable`: your key, entitlement or quota can't be verified right now. `vintage_restoring`: the dataset of `as_of` is being restored. Retry after `Retry-After` seconds",
     type: UnavailableDto,
   },
 } as const;

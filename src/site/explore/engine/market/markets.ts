@@ -89,7 +89,7 @@ export class Markets {
   private async servedGeneration(): Promise<Generation> {
     const generation = await this.keyCheck.currentGeneration();
     if (!generation)
-      throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+      throw new ApiError('temporarily_unavailable', { error: 'No dataset has been imported yet.' });
     return generation;
   }
 }
