@@ -140,7 +140,7 @@ class _ForbiddenOptional(TypedDict, total=False):
 class Forbidden(_ForbiddenOptional):
     error: str
     """What went wrong, in one sentence"""
-    code: Literal["api_access_required", "https_required"]
+    code: Literal["api_access_required", "forbidden", "https_required"]
     """What went wrong, for programs"""
 
 

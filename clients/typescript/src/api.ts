@@ -913,7 +913,7 @@ export interface components {
              * @description What went wrong, for programs
              * @enum {string}
              */
-            code: "api_access_required" | "https_required";
+            code: "api_access_required" | "forbidden" | "https_required";
             /** @description The plan that would help, if there is one */
             upgrade?: components["schemas"]["UpgradeDto"];
         };

@@ -2,9 +2,13 @@ import {
   type ArgumentsHost,
   BadRequestException,
   ConsoleLogger,
+  ForbiddenException,
   HttpException,
   Logger,
   NotFoundException,
+  PayloadTooLargeException,
+  ServiceUnavailableException,
+  UnsupportedMediaTypeException,
 } from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import { ErrorEnvelopeFilter } from './error-envelope.filter';
@@ -42,6 +46,30 @@ describe('ErrorEnvelopeFilter', () => {
     expect(JSON.stringify(body)).toBe(
       '{"error":"The quota is used up.","code":"quota_exceeded","window":"daily"}',
     );
+  });
+
+  it.each([
+    [new ForbiddenException(), 403, "You don't have access to this.", 'forbidden'],
+    [
+      new PayloadTooLargeException('secret'),
+      413,
+      'The request body is too large.',
+      'content_too_large',
+    ],
+    [
+      new UnsupportedMediaTypeException('secret'),
+      400,
+      "The request isn't valid.",
+      'invalid_request',
+    ],
+    [
+      new ServiceUnavailableException('secret'),
+      503,
+      "This can't be answered right now. Retry shortly.",
+      'temporarily_unavailable',
+    ],
+  ])("maps Nest's own %p to its code", (thrown, status, error, code) => {
+    expect(sent(thrown)).toEqual({ status, body: { error, code } });
   });
 
   it("maps any 400 of Nest's to invalid_request, without Nest's message", () => {
@@ -85,7 +113,7 @@ describe('ErrorEnvelopeFilter', () => {
     });
   });
 
-  it.each([new Error('secret'), new HttpException('secret', 418), 'secret', undefined])(
+  it.each([new Error('secret'), new HttpException('secret', 502), 'secret', undefined])(
     'maps %p to a 500 without a code',
     (thrown) => {
       expect(sent(thrown)).toEqual({

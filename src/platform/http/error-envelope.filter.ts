@@ -7,12 +7,23 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError, databaseUnavailable, isUnavailable } from '../errors/api-error';
+import type { ErrorCode } from '../errors/error-catalog';
 import { ERROR_STATUS, errorHeaders } from './error-status';
 import { InvalidBody } from './invalid-body';
 import { RequestFailure } from './request-failure';
 import type { IdentifiedRequest } from './request-id';
 import type { ObservedResponse } from './request-observer';
 
+/** Of exceptions that Nest throws itself. Any other refusal of the request is a 400. */
+const CODES_OF_NEST: Readonly<Partial<Record<number, ErrorCode>>> = {
+  401: 'auth_required',
+  403: 'forbidden',
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'content_too_large',
+  429: 'rate_limited',
+  503: 'temporarily_unavailable',
+};
 const UNEXPECTED = { error: 'Something went wrong on our side.' };
 
 /**
@@ -67,9 +78,14 @@ function asApiError(thrown: unknown): ApiError | null {
   if (isUnavailable(thrown)) return databaseUnavailable(thrown);
   if (thrown instanceof InvalidBody)
     return new ApiError('invalid_request', { error: thrown.message });
-  if (!(thrown instanceof HttpException)) return null;
-  if (thrown.getStatus() === 404) return new ApiError('not_found');
-  if (thrown.getStatus() === 400)
-    return new ApiError('invalid_request', { error: "The request isn't valid.", cause: thrown });
-  return null;
+  return thrown instanceof HttpException ? ofNest(thrown) : null;
+}
+
+/** What Nest refuses itself, without its message: a guard that returned false is a 403, for example. */
+function ofNest(thrown: HttpException): ApiError | null {
+  const status = thrown.getStatus();
+  const code = CODES_OF_NEST[status];
+  if (code !== undefined) return new ApiError(code, { cause: thrown });
+  if (status >= 500) return null;
+  return new ApiError('invalid_request', { error: "The request isn't valid.", cause: thrown });
 }
