@@ -122,13 +122,12 @@ export class Vintages {
   }
 
   private async ofCursor(
-    { generation: label, publishedAt: at, today: day }: Cursor,
+    { generation: label, publishedAt: at, today }: Cursor,
     asOf: string | undefined,
     present: Vintage,
   ): Promise<Vintage> {
     const generation = await this.publication(label, at, present.generation);
     const { publishedAt } = generation;
-    const today = day === undefined ? present.today : day;
     const startOfDay = today === null || this.clock.isPinned ? 0 : Date.parse(today);
     // The first instant of the day at which the generation was served.
     const instant =
@@ -139,8 +138,8 @@ export class Vintages {
   }
 
   /**
-   * The publication of a generation at a time, or else its latest. Previews aren't published: only
-   * who previews the same generation can continue the cursor.
+   * The publication of a generation at a time. Previews aren't published: only who previews the same
+   * generation, or is served it since, can continue the cursor.
    */
   private async publication(
     label: string,

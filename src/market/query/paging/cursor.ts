@@ -13,16 +13,14 @@ export interface ListPosition {
 
 /** Where a page starts, and the list and vintage that it continues. */
 export interface Cursor {
-  /**
-   * The label of the generation, and when it was published. Undefined in the form of the release
-   * before, which has neither that nor the day.
-   */
+  /** The label of the generation. */
   readonly generation: string;
-  readonly publishedAt: string | null | undefined;
+  /** When it was published; null for a preview. */
+  readonly publishedAt: string | null;
   /**
    * The market calendar's day of the first page; null if the list's period doesn't depend on it.
    */
-  readonly today: string | null | undefined;
+  readonly today: string | null;
   /** A digest of what is listed. */
   readonly selection: string;
   readonly position: ListPosition;
@@ -56,9 +54,7 @@ export function cursorText(content: readonly unknown[]): string {
 
 /** Throws ApiError (400) for a text that isn't a cursor. */
 export function decodedCursor(text: string): Cursor {
-  const sent = cursorContent(text);
-  const isFormer = Array.isArray(sent) && sent.length === 4;
-  const content = isFormer ? sent.toSpliced(1, 0, undefined, undefined) : sent;
+  const content = cursorContent(text);
   if (!isCursorContent(content)) throw malformedCursor();
   const [generation, publishedAt, today, selection, key, id] = content;
   return { generation, publishedAt, today, selection, position: { key, id } };
@@ -102,7 +98,7 @@ function isCursorContent(content: unknown): content is CursorContent {
 
 /** Periods count back from the day, so it can't be just any day. */
 function isDayOfMarket(value: unknown): boolean {
-  return value == null || (isCalendarDay(value) && value >= '1900-01-01');
+  return value === null || (isCalendarDay(value) && value >= '1900-01-01');
 }
 
 /** Whether PostgreSQL accepts a value as text. */

@@ -15,8 +15,7 @@ import { recordValuesIn } from '../filters/read-filters';
 import { readMarketQuery } from '../filters/read-market-query';
 import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Cursor, decodedCursor } from '../paging/cursor';
-import { addDays } from '../periods/calendar';
-import { isOfOtherDay, lastingCursor, type List, positionIn } from './list-cursor';
+import { cursorAfter, type List, positionIn } from './list-cursor';
 import {
   type Audience,
   type MarketQuery,
@@ -28,8 +27,6 @@ import { readComparison, sidesIn } from './read-comparison';
 
 const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHED_CHARACTERS = 5_000_000;
-/** For how long a cursor of the release before continues a period that moves from day to day. */
-const MAX_CURSOR_DAYS = 31;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (contract 3.4). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
@@ -76,7 +73,6 @@ export class QueryResolver {
     audience: Audience,
     showsMore: boolean,
     today: string,
-    age = 0,
   ): Promise<MarketQuery> {
     const { endpoint, search, name = '' } = address;
     const { generation } = audience;
@@ -98,8 +94,6 @@ export class QueryResolver {
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
     const walk = cursor && walkOf(endpoint, parameters, vintage);
-    if (walk && age < MAX_CURSOR_DAYS && isOfOtherDay(walk, cursor))
-      return this.read(address, audience, showsMore, addDays(today, -1), age + 1);
     return {
       endpoint,
       ...vintage,
@@ -145,7 +139,7 @@ function addresses(
       citedAddress: isCited ? addressWith(log ? 'until' : 'as_of', address) : undefined,
     };
   const after = positionIn(walk, cursor);
-  const lasting = encodeURIComponent(lastingCursor(walk, after));
+  const lasting = encodeURIComponent(cursorAfter(walk, after));
   return { after, pageAddress, citedAddress: pageAddress + lasting };
 }
 
