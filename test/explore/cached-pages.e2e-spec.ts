@@ -104,6 +104,20 @@ describe('a page that is kept', () => {
     },
   );
 
+  it('is drawn once for all who open it at the same time', async () => {
+    const path = '/explore/funding?timeframe=9m';
+    const before = asked();
+    await open(members[0]!, path);
+    const ofOne = asked() - before;
+    const others = '/explore/funding?timeframe=6m';
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, () => request(market.url).get(others)),
+    );
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(opened.map(({ text }) => text)).size).toBe(1);
+    expect(asked() - before - ofOne).toBeLessThanOrEqual(ofOne + 2);
+  });
+
   it.each(PAGES)(
     '%s is drawn for members of a smaller plan and for visitors apart',
     async (path) => {

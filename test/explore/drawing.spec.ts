@@ -1,3 +1,4 @@
+import type { ApiError } from '../../src/platform/errors/api-error';
 import { dealDollars, shortDollars } from '../../src/platform/pages/wording';
 import { countAxis, dollarAxis } from '../../src/site/explore/charts/drawing/axis';
 import { spreadLabels } from '../../src/site/explore/charts/drawing/line-labels';
@@ -154,6 +155,7 @@ describe('a drawing as PNG', () => {
   const pictureOf = (text: string): Promise<Buffer> =>
     files.of(
       `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><text x="5" y="20" font-family="Inter">${text}</text></svg>`,
+      'caller',
     );
 
   it.each([
@@ -166,6 +168,33 @@ describe('a drawing as PNG', () => {
     const [first, second] = await Promise.all([one, other].map(pictureOf));
     expect(first!.equals(second!)).toBe(false);
     expect(hasAllLetters(`${one}, ${other} ≈ $1`)).toBe(true);
+  });
+
+  it('is drawn once for all who wait for it', async () => {
+    const drawn = await Promise.all(Array.from({ length: 100 }, () => pictureOf('once')));
+    expect(new Set(drawn).size).toBe(1);
+  });
+
+  it('is refused for visitors where eight wait, and for everyone where sixteen do', async () => {
+    const asked = (count: number, reader: 'caller' | 'visitor'): Promise<unknown>[] =>
+      Array.from({ length: count }, (_, at) => {
+        const size = reader === 'visitor' ? at + 1 : at + 100;
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="30"></svg>`;
+        return files.of(svg, reader).then(
+          () => 'drawn',
+          (error: ApiError) => error.code,
+        );
+      });
+    const outcomes = await Promise.all([...asked(10, 'visitor'), ...asked(10, 'caller')]);
+    const [ofVisitors, ofCallers] = [outcomes.slice(0, 10), outcomes.slice(10)];
+    expect(ofVisitors).toEqual([
+      ...Array<string>(8).fill('drawn'),
+      ...Array<string>(2).fill('temporarily_unavailable'),
+    ]);
+    expect(ofCallers).toEqual([
+      ...Array<string>(8).fill('drawn'),
+      ...Array<string>(2).fill('temporarily_unavailable'),
+    ]);
   });
 
   it('lacks the letters of other scripts, which is known', async () => {

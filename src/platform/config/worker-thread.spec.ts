@@ -8,6 +8,7 @@ const PROGRAM = `
   const { setTimeout } = require('node:timers/promises');
   module.exports = async (task) => {
     if (task === 'fail') throw new Error('no such task');
+    if (task === 'exit') process.exit(0);
     if (task === 'nice') return Number(readFileSync('/proc/thread-self/stat', 'utf8').split(' ')[18]);
     await setTimeout(task.wait);
     return [task.name, Date.now()];
@@ -35,6 +36,21 @@ describe('a worker thread', () => {
   it('says why a task failed, and does the next one', async () => {
     await expect(thread.run('fail')).rejects.toThrow('no such task');
     expect(await thread.run({ name: 'next', wait: 0 })).toEqual(['next', expect.any(Number)]);
+  });
+
+  it('fails what waits when it ends, and starts again with the next task', async () => {
+    const waiting = [thread.run({ name: 'running', wait: 60_000 }), thread.run('fail')];
+    const outcomes = Promise.allSettled(waiting);
+    await thread.end();
+    expect(await outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: 'The thread was ended' } },
+      { status: 'rejected', reason: { message: 'The thread was ended' } },
+    ]);
+    expect(await thread.run({ name: 'next', wait: 0 })).toEqual(['next', expect.any(Number)]);
+  });
+
+  it('fails what waits when its program ends it', async () => {
+    await expect(thread.run('exit')).rejects.toThrow('The thread has ended');
   });
 
   it('leaves the processor to requests first', async () => {

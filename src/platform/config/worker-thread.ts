@@ -37,6 +37,11 @@ export class WorkerThread<Task, Result> {
     private readonly resourceLimits: ResourceLimits = {},
   ) {}
 
+  /** The number of tasks that are running or waiting. */
+  get waitingCount(): number {
+    return this.waiting.size;
+  }
+
   run(task: Task): Promise<Result> {
     clearTimeout(this.idle);
     this.worker ??= this.start();
@@ -48,10 +53,11 @@ export class WorkerThread<Task, Result> {
     return done;
   }
 
+  /** Tasks that are running or waiting fail. */
   async end(): Promise<void> {
     clearTimeout(this.idle);
     const { worker } = this;
-    this.worker = null;
+    this.fail(new Error('The thread was ended'));
     await worker?.terminate();
   }
 
@@ -67,8 +73,9 @@ export class WorkerThread<Task, Result> {
       if (error === undefined) task?.resolve(result as Result);
       else task?.reject(new Error(error));
     });
-    // A thread that broke down is replaced with the next task.
-    worker.on('error', (error) => this.fail(error));
+    // A thread that broke down, or ended itself, is replaced with the next task.
+    worker.on('error', (error) => this.worker === worker && this.fail(error));
+    worker.on('exit', () => this.worker === worker && this.fail(new Error('The thread has ended')));
     // An idle thread doesn't keep a process from ending.
     worker.unref();
     return worker;

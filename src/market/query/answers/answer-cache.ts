@@ -75,7 +75,9 @@ export class AnswerCache {
       const made =
         format === 'json'
           ? this.compute(query, audience, handler)
-          : this.json(query, audience, handler).then((json) => fileAnswer(format, json, query));
+          : this.json(query, audience, handler).then((json) =>
+              fileAnswer(format, json, query, readerIn(audience)),
+            );
       making = made
         .then((answer) => {
           if (!query.endpoint.uncached) this.kept.set(key, answer);

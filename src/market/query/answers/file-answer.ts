@@ -1,3 +1,4 @@
+import type { ReaderKind } from '../../../market-data/market-database';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import {
   type ExportFormat,
@@ -27,6 +28,7 @@ export async function fileAnswer(
   format: FileFormat,
   json: CachedAnswer,
   query: MarketQuery,
+  reader: ReaderKind,
 ): Promise<CachedAnswer> {
   const { entityTag, facts } = json;
   const body = json.json() as object;
@@ -38,7 +40,12 @@ export async function fileAnswer(
     const values = { value: length.toLocaleString('en'), max: MAX_WORKBOOK_ROWS };
     throw invalidParameter('many_rows_for_workbook', { parameter: 'format', ...values });
   }
-  return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, facts, false);
+  return new CachedAnswer(
+    await workbookOf(table, aboutAnswer(body, query), reader),
+    tag,
+    facts,
+    false,
+  );
 }
 
 export function fileHeaders(format: FileFormat | ExportFormat, query: MarketQuery): RawHeaders {

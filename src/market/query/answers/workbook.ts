@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import type { ReaderKind } from '../../../market-data/market-database';
+import { SharedWork } from '../../../platform/config/shared-work';
 import { WorkerThread } from '../../../platform/config/worker-thread';
+import { ApiError } from '../../../platform/errors/api-error';
 import type { AnswerTable } from './answer-table';
 import type { ColumnFormat } from './column-format';
 import { cellText } from './csv';
@@ -42,12 +45,30 @@ interface Column {
 
 /** Workbooks are written one after another, while the process answers other requests. */
 const thread = new WorkerThread<Sheets, Uint8Array>(join(__dirname, 'workbook-worker.cjs'));
+const writing = new SharedWork<Buffer>();
+/** How many may wait for the thread. Visitors leave most of them to callers. */
+const MAX_WAITING: Readonly<Record<ReaderKind, number>> = { caller: 32, visitor: 4 };
 
 /**
  * An Excel workbook: a sheet with the rows, whose cells have the types of the JSON, and a sheet
- * about them.
+ * about them. It is written once for all who wait for the same. Throws ApiError (503) if too many
+ * are waiting.
  */
-export async function workbookOf(
+export function workbookOf(
+  table: AnswerTable,
+  about: readonly (readonly [string, string])[],
+  reader: ReaderKind,
+): Promise<Buffer> {
+  const { columns, rows, totals } = table;
+  return writing.run(JSON.stringify([columns, rows, totals, about]), async () => {
+    const { waitingCount } = thread;
+    if (waitingCount < MAX_WAITING[reader]) return writeWorkbook(table, about);
+    const cause = new Error(`${waitingCount} workbooks are waiting to be written`);
+    throw new ApiError('temporarily_unavailable', { cause });
+  });
+}
+
+async function writeWorkbook(
   { columns, formats, rows, totals = [] }: AnswerTable,
   about: readonly (readonly [string, string])[],
 ): Promise<Buffer> {

@@ -36,16 +36,22 @@ export class ChartFiles {
     const name = `${file.name}-${chart.span}`;
     if (isFileFormat(format)) {
       const table = { name, table: exactTable(chart.table), about: aboutChart(file), page };
-      return sendTable(response, format, table, address);
+      return sendTable(response, format, table, { address, market });
     }
     if (format !== 'json' && !chart.drawing) throw nothingToDraw(file);
-    response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
-    if (format === 'json')
-      return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
+    const disposition = `attachment; filename="${name}.${format}"`;
+    if (format === 'json') {
+      response.set('Content-Disposition', disposition).type(MEDIA_TYPES.json);
+      return void response.send(JSON.stringify(answer.body));
+    }
     const svg = await citedDrawing(file, address, market);
-    if (format === 'svg') return void response.type('image/svg+xml').send(svg);
-    const png = hasAllLetters(svg) ? svg : await citedDrawing(file, address, market, MISSING);
-    response.type('image/png').send(await this.pngFiles.of(png));
+    if (format === 'svg') {
+      response.set('Content-Disposition', disposition).type('image/svg+xml');
+      return void response.send(svg);
+    }
+    const drawing = hasAllLetters(svg) ? svg : await citedDrawing(file, address, market, MISSING);
+    const png = await this.pngFiles.of(drawing, market.reader);
+    response.set('Content-Disposition', disposition).type('image/png').send(png);
   }
 }
 

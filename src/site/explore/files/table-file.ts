@@ -7,6 +7,7 @@ import { workbookOf } from '../../../market/query/answers/workbook';
 import type { Answer } from '../../../platform/http/answer';
 import { type FileFormat, MEDIA_TYPES } from '../../../platform/http/answer-format';
 import type { PageProblem } from '../../../platform/pages/page-problem';
+import type { Market } from '../engine/market/market';
 import { href, type Link, type Search } from '../engine/page/link';
 import type { Cell, Table } from '../tables/table';
 
@@ -69,17 +70,17 @@ export async function sendTable(
   response: Response,
   format: FileFormat,
   { name, table, about }: TableFile,
-  address: string,
+  { address, market }: { address: string; market: Market },
 ): Promise<void> {
-  response
-    .set('Content-Disposition', `attachment; filename="${name}.${format}"`)
-    .type(MEDIA_TYPES[format]);
   // Excel reads CSV without a byte-order mark in the encoding of its country.
-  response.send(
+  const file =
     format === 'csv'
       ? `\uFEFF${csvFile(table)}`
-      : await workbookOf(table, [...about, ['Page', address]]),
-  );
+      : await workbookOf(table, [...about, ['Page', address]], market.reader);
+  response
+    .set('Content-Disposition', `attachment; filename="${name}.${format}"`)
+    .type(MEDIA_TYPES[format])
+    .send(file);
 }
 
 /** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */

@@ -7,9 +7,10 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type Observable, of } from 'rxjs';
+import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { Audience } from '../../../../market/query/questions/market-request';
 import { Clock } from '../../../../platform/config/clock';
+import { SharedWork } from '../../../../platform/config/shared-work';
 import { acceptsGzip } from '../../../../platform/http/content-coding';
 import { GappedText } from '../../../../platform/http/gapped-text';
 import { forbidCompression, type SentPageRequest } from '../../../../platform/pages/send-page';
@@ -23,9 +24,15 @@ import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reade
 const MAX_BYTES = 48 * 1024 * 1024;
 const OK = 200;
 
+/** A page without its reader, as it was drawn. */
+interface DrawnPage {
+  page: GappedText<ReaderGap>;
+  status: number;
+}
+
 /**
  * Caches market pages as they are sent, compressed, in bounded memory. A page is drawn without its
- * reader, who is filled in for each request. After an import or at midnight UTC, older pages are no
+ * reader, who is filled in for each request, and once for all who wait for it. After an import or at midnight UTC, older pages are no
  * longer used, because a page is cached by the publication and the day.
  */
 @Injectable()
@@ -34,6 +41,8 @@ export class PageCacheInterceptor implements NestInterceptor {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
   });
+
+  private readonly drawing = new SharedWork<DrawnPage | undefined>();
 
   constructor(
     private readonly markets: Markets,
@@ -49,23 +58,39 @@ export class PageCacheInterceptor implements NestInterceptor {
     const response = context.switchToHttp().getResponse<Response>();
     const { visit } = request;
     const key = this.keyOf(request, await this.markets.audienceOf(visit.member));
-    const page = this.pages.get(key);
-    if (page) {
+    const kept = this.pages.get(key);
+    if (kept) {
       this.views.count(visit.member);
-      send(response, page, visit, OK);
+      send(response, { page: kept, status: OK }, visit);
       return of(undefined);
     }
-    request.visit = markedVisit(visit);
-    request.keep = (html, status) => {
-      GappedText.of(inFewerBytes(html, request.path), READER_MARKS).then(
-        (drawn) => {
-          if (status === OK) this.pages.set(key, drawn);
-          send(response, drawn, visit, status);
-        },
-        (error: unknown) => response.destroy(error as Error),
-      );
-    };
-    return next.handle();
+    let isOwn = false;
+    const drawn = await this.drawing.run(key, () => {
+      isOwn = true;
+      return this.draw(request, next, key);
+    });
+    // The handler has led its own reader to another address, and does so for each of the others.
+    if (!drawn) return isOwn ? of(undefined) : next.handle();
+    if (!isOwn && drawn.status === OK) this.views.count(visit.member);
+    send(response, drawn, visit);
+    return of(undefined);
+  }
+
+  /** What the handler draws; undefined if it answers without a page. */
+  private async draw(
+    request: VisitRequest & SentPageRequest,
+    next: CallHandler,
+    key: string,
+  ): Promise<DrawnPage | undefined> {
+    let shown: { html: string; status: number } | undefined;
+    request.visit = markedVisit(request.visit);
+    request.keep = (html, status) => (shown = { html, status });
+    await lastValueFrom(next.handle(), { defaultValue: undefined });
+    if (!shown) return undefined;
+    const { html, status } = shown;
+    const page = await GappedText.of(inFewerBytes(html, request.path), READER_MARKS);
+    if (status === OK) this.pages.set(key, page);
+    return { page, status };
   }
 
   /**
@@ -85,7 +110,7 @@ export class PageCacheInterceptor implements NestInterceptor {
  */
 export const CachedPage = (): MethodDecorator => UseInterceptors(PageCacheInterceptor);
 
-function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, status: number): void {
+function send(response: Response, { page, status }: DrawnPage, visit: Visit): void {
   const { entityTag } = page;
   const isPlain = forbidCompression(response);
   response.status(status).type('html').vary('Accept-Encoding');

@@ -42,7 +42,7 @@ export class FileRunner {
       };
       return (await found.whole(delivery)).write(response as ObservedResponse);
     }
-    if (isTable) return sendTable(response, format, found, address);
+    if (isTable) return sendTable(response, format, found, { address, market });
   }
 }
 

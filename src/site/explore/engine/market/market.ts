@@ -2,10 +2,11 @@ import type { LRUCache } from 'lru-cache';
 import { FILTER_OPTIONS } from '../../../../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../../../../analytics/dto/filter-options.dto';
 import type { Generation } from '../../../../market-data/generation';
+import type { ReaderKind } from '../../../../market-data/market-database';
 import type { Delivery } from '../../../../market/query/answers/exports';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import type { ExportEndpoint } from '../../../../market/query/endpoints/export-endpoint';
-import type { Audience } from '../../../../market/query/questions/market-request';
+import { type Audience, readerIn } from '../../../../market/query/questions/market-request';
 import type { MarketAnswer, MarketClient } from '../../../../market/routes/market-client';
 import { momentIn } from '../../../../market/vintages/as-of';
 import type { Publications, Published } from '../../../../market/vintages/publications';
@@ -42,6 +43,11 @@ export class Market {
 
   get generation(): Generation {
     return this.audience.generation;
+  }
+
+  /** Whose connections and turns its answers and files take. */
+  get reader(): ReaderKind {
+    return readerIn(this.audience);
   }
 
   /** A preview was never served. */
