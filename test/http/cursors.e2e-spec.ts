@@ -200,7 +200,7 @@ describe('a walk through a list', () => {
   });
 
   it('costs one reading of the query, whatever stands in it', async () => {
-    const cursor = await firstCursor('companies?timeframe=ttm&limit=4');
+    const cursor = await firstCursor('funding-rounds?timeframe=ttm&limit=4');
     const [generation, publishedAt, today, ...rest] = JSON.parse(
       Buffer.from(cursor, 'base64url').toString(),
     ) as unknown[];
@@ -214,7 +214,7 @@ describe('a walk through a list', () => {
     ]) {
       const forged = Buffer.from(JSON.stringify(content)).toString('base64url');
       readings.mockClear();
-      expect(await refusal(`companies?timeframe=ttm&cursor=${forged}`)).toMatchObject({
+      expect(await refusal(`funding-rounds?timeframe=ttm&cursor=${forged}`)).toMatchObject({
         code: 'invalid_cursor',
       });
       expect(readings.mock.calls.length).toBeLessThanOrEqual(1);

@@ -84,6 +84,19 @@ describe('a whole list that is running', () => {
     await closed();
   });
 
+  it('of a reader who is not signed in takes no place of accounts', async () => {
+    const visitor = await until('room for a visitor', async () => {
+      const reader = get(`${market.url}/explore/companies.csv?timeframe=all`, { agent: false });
+      const [answer] = (await once(reader, 'response')) as [IncomingMessage];
+      answer.on('error', () => undefined);
+      return answer.statusCode === 200 && answer;
+    });
+    const accounts = [await running(market.key), await running(await anotherKey())];
+    expect(await open()).toHaveLength(3);
+    for (const each of [visitor, ...accounts]) each.destroy();
+    await closed();
+  });
+
   it('ends its transaction when its reader goes away, and makes room for the next', async () => {
     const reader = await running(market.key);
     expect(await open()).toHaveLength(1);

@@ -10,6 +10,12 @@ import type { ObservedResponse } from './request-observer';
 /** A reader that takes nothing for so long is gone. */
 const MAX_STALL_MS = 60_000;
 
+/**
+ * How fast a reader has to be, on average over the time in which the service waits for it, after
+ * `graceMs`. Slower ones would hold a connection to the database, which others wait for, for hours.
+ */
+const PACE = { bytesPerSecond: 32 * 1024, graceMs: 30_000, checkMs: 1000 };
+
 const ENCODERS: Readonly<Record<ContentCoding | 'identity', () => Duplex>> = {
   identity: () => new PassThrough(),
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -30,6 +36,7 @@ export class StreamedAnswer extends Answer {
     private readonly head: RawHeaders,
     private readonly bytes: ByteSource | undefined,
     private readonly acceptEncoding?: string,
+    private readonly pace = PACE,
   ) {
     super(200, head, null);
   }
@@ -47,6 +54,7 @@ export class StreamedAnswer extends Answer {
     // The pipeline itself only notices that its reader is gone when there is something to send.
     response.once('close', () => void bytes.close());
     response.bodyBytes = 0;
+    this.keepPace(response);
     const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
       for await (const chunk of chunks) {
         response.bodyBytes! += chunk.length;
@@ -55,9 +63,24 @@ export class StreamedAnswer extends Answer {
     };
     pipeline(bytes, ENCODERS[coding ?? 'identity'](), counted, response)
       .catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        // A reader that went away, or was too slow, is no failure of ours.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.code !== 'ABORT_ERR')
           new Logger('Stream').error(`An answer was broken off: ${String(error)}`);
       })
       .finally(() => void bytes.close());
+  }
+  /** Breaks off the connection to a reader that is too slow. */
+  private keepPace(response: ObservedResponse): void {
+    const { bytesPerSecond, graceMs, checkMs } = this.pace;
+    let waitedMs = 0;
+    const check = setInterval(() => {
+      // Nothing has to wait: the reader is as fast as the database.
+      if (!response.writableNeedDrain) return;
+      waitedMs += checkMs;
+      const taken = (response.bodyBytes ?? 0) - response.writableLength;
+      const isTooSlow = taken < ((waitedMs - graceMs) / 1000) * bytesPerSecond;
+      if (isTooSlow) response.destroy();
+    }, checkMs).unref();
+    response.once('close', () => clearInterval(check));
   }
 }

@@ -17,9 +17,7 @@ import { fileHeaders } from './file-answer';
 import { type ExportFile, RowStream } from './row-stream';
 import { copyOf, countRows, type SelectedRows } from './row-texts';
 
-/** Readers of public pages share one list. */
-const ANYBODY = 0;
-/** In a replica. Each takes a connection, a thread and some memory. */
+/** Of accounts in a replica. Each takes a connection, a thread and some memory. */
 const MAX_RUNNING = 2;
 const RETRY_AFTER_SECONDS = 15;
 
@@ -46,6 +44,8 @@ export interface Delivery {
 export class Exports {
   /** The accounts that have one running. */
   private readonly running = new Set<number>();
+  /** Visitors of public pages have one together, and take none of accounts. */
+  private isVisitorsRunning = false;
 
   constructor(
     private readonly database: MarketDatabase,
@@ -93,9 +93,7 @@ export class Exports {
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {
     const { generation } = query;
-    const { accountId = ANYBODY } = audience;
-    this.begin(accountId);
-    const end = (): void => void this.running.delete(accountId);
+    const end = this.begin(audience.accountId);
     try {
       return await this.vintages.read(query, audience, async () => {
         const reader = readerIn(audience);
@@ -112,20 +110,25 @@ export class Exports {
     }
   }
 
-  private begin(accountId: number): void {
-    const isOwn = this.running.has(accountId);
-    if (isOwn || this.running.size >= MAX_RUNNING) {
-      const whose =
-        isOwn && accountId !== ANYBODY
-          ? 'Your account has a whole list'
-          : 'Other readers have whole lists';
-      throw new ApiError('rate_limited', {
-        error: `${whose} running. Wait until it has ended, or use pages.`,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+  /** Takes a place. Returns what gives it back. Throws ApiError (429) if there is none. */
+  private begin(accountId: number | undefined): () => void {
+    if (accountId === undefined) {
+      if (this.isVisitorsRunning) throw noPlace('Other readers have whole lists');
+      this.isVisitorsRunning = true;
+      return () => void (this.isVisitorsRunning = false);
     }
+    if (this.running.has(accountId)) throw noPlace('Your account has a whole list');
+    if (this.running.size >= MAX_RUNNING) throw noPlace('Other readers have whole lists');
     this.running.add(accountId);
+    return () => void this.running.delete(accountId);
   }
+}
+
+function noPlace(whose: string): ApiError {
+  return new ApiError('rate_limited', {
+    error: `${whose} running. Wait until it has ended, or use pages.`,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
 }
 
 function fileOf(
