@@ -19,7 +19,7 @@ import type { RawHeaders } from '../../platform/http/raw-headers';
 import type { IdentifiedRequest } from '../../platform/http/request-id';
 import type { CacheStatus } from '../../platform/http/request-observer';
 import { AnswerCache, type Handler } from '../query/answers/answer-cache';
-import { linksOf } from '../query/answers/answer-links';
+import { linksAndWarnings } from '../query/answers/answer-links';
 import type { CachedAnswer } from '../query/answers/cached-answer';
 import { fileHeaders } from '../query/answers/file-answer';
 import { JSON_HEADERS } from '../query/answers/json-answer';
@@ -55,7 +55,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const kept = this.answers.find(query, format, audience);
     const answer = kept ?? (await this.answers.make(query, format, audience, ask));
     // Does the caller have it already? (304)
-    const headers = headersOf(query, answer, publicOrigin(this.env, request));
+    const headers = headersOf(query, answer, publicOrigin(this.env, request), format !== 'json');
     if (matchesEntityTag(request.headers['if-none-match'], answer.entityTag))
       return of(new Answer(304, headers, null));
     // In which coding?
@@ -101,8 +101,10 @@ function headersOf(
   query: MarketQuery,
   { entityTag, facts }: CachedAnswer,
   origin: string,
+  isFile: boolean,
 ): string[] {
   const { totalCount } = facts;
   const total: RawHeaders = totalCount === undefined ? [] : ['X-Total-Count', String(totalCount)];
-  return [...query.headers, 'ETag', entityTag, ...linksOf(query, facts, origin), ...total];
+  const links = linksAndWarnings(query, facts, origin, isFile);
+  return [...query.headers, 'ETag', entityTag, ...links, ...total];
 }

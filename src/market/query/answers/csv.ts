@@ -27,17 +27,16 @@ export function cellText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-const MAX_HEADER_BYTES = 4096;
-
 /**
- * Encodes warnings for a header in ASCII. If they don't all fit, the last entry says how many are
- * left out.
+ * Encodes warnings in ASCII, for a header that may have `maxBytes` with its name. If they don't all
+ * fit, the last entry says how many are left out.
  */
-export function warningsHeader(warnings: readonly object[]): string {
+export function warningsHeader(warnings: readonly object[], maxBytes: number): string {
+  const maxLength = maxBytes - 'X-Warnings: \r\n'.length;
   const all = encoded(warnings);
-  if (all.length <= MAX_HEADER_BYTES) return all;
+  if (all.length <= maxLength) return all;
   let shown = warnings.length - 1;
-  while (shown > 0 && withoutTheRest(warnings, shown).length > MAX_HEADER_BYTES) shown -= 1;
+  while (shown > 0 && withoutTheRest(warnings, shown).length > maxLength) shown -= 1;
   return withoutTheRest(warnings, shown);
 }
 

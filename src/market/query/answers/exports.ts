@@ -11,7 +11,7 @@ import { Vintages } from '../../vintages/vintages';
 import type { ExportEndpoint } from '../endpoints/export-endpoint';
 import { type Audience, type MarketQuery, readerIn } from '../questions/market-request';
 import { Question } from '../questions/question';
-import { linksOf } from './answer-links';
+import { linksAndWarnings } from './answer-links';
 import { exportColumns } from './export-columns';
 import { fileHeaders } from './file-answer';
 import { type ExportFile, RowStream } from './row-stream';
@@ -62,7 +62,7 @@ export class Exports {
     const generatedAt = this.vintages.instantOf(query, audience.generation) ?? '';
     const file = fileOf(query, delivery, generatedAt);
     const tag = entityTag(query, file);
-    const links = linksOf(query, { generatedAt, nextCursor: null }, origin);
+    const links = linksAndWarnings(query, { generatedAt, nextCursor: null }, origin, true);
     const headers = [...query.headers, 'ETag', tag, ...links];
     if (matchesEntityTag(ifNoneMatch, tag)) return new Answer(304, headers, null);
     const { total, stream } = isHead

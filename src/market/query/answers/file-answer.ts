@@ -6,12 +6,11 @@ import {
   MEDIA_TYPES,
 } from '../../../platform/http/answer-format';
 import type { RawHeaders } from '../../../platform/http/raw-headers';
-import { warningRows } from '../bodies/warning-rows';
 import type { MarketQuery } from '../questions/market-request';
 import { aboutAnswer } from './about-answer';
 import { answerTable } from './answer-table';
 import { CachedAnswer } from './cached-answer';
-import { csvOf, warningsHeader } from './csv';
+import { csvOf } from './csv';
 import { workbookOf } from './workbook';
 
 /**
@@ -49,13 +48,11 @@ export async function fileAnswer(
 }
 
 export function fileHeaders(format: FileFormat | ExportFormat, query: MarketQuery): RawHeaders {
-  const { warnings } = query;
   const type =
     format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[format];
   return [
     ...['Content-Type', type],
     ...['Content-Disposition', `attachment; filename="${fileName(query)}.${format}"`],
-    ...(warnings.length > 0 ? ['X-Warnings', warningsHeader(warningRows(warnings))] : []),
   ];
 }
 

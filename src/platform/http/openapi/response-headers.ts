@@ -67,7 +67,7 @@ const HEADERS: Headers = {
     '<https://api.example.com/docs>; rel="deprecation"; type="text/html"',
   ),
   'X-Warnings': text(
-    'With CSV: the `warnings` of the JSON body, as JSON, up to 4 KB. If there are more, the last entry has the code `more_warnings` and says how many',
+    'With CSV: the `warnings` of the JSON body, as JSON. With `Link`, it has up to 3.5 KB. If there are more, the last entry has the code `more_warnings` and says how many',
     '[{"code":"unknown_parameter","parameter":"countrys","value":"US","message":"\\"countrys\\" isn\'t a parameter of this endpoint and was ignored. Did you mean \\"countries\\"?","suggestions":["countries"]}]',
   ),
   'Content-Disposition': text(
