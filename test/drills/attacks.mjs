@@ -25,6 +25,9 @@ const ATTACKS = {
   'a receiver that switches protocols': switchProtocols,
   'slow names of clients': askForSlowNames,
   'a slow receiver and one that is sent everything again': sendAgain,
+  'hard questions of visitors': askHardQuestions,
+  'charts of an embed at ever other moments': openEmbeds,
+  'slow readers of whole lists': readSlowly,
 };
 
 /** Another account, whose receiver does what its name says. */
@@ -60,6 +63,58 @@ async function sendAgain({ addWebhook, publish, databaseUrl }) {
   return async () => {
     isOver = true;
     await again;
+  };
+}
+
+/** Four connections without a key. No cache has the answers, and the names are near to many. */
+async function askHardQuestions({ url }) {
+  return keepFetching(4, (asked) => {
+    const end = new Date(Date.UTC(2026, 10, 18) - 86_400_000 * asked).toISOString().slice(0, 10);
+    const companies = encodeURIComponent('Industrial Security Systems '.repeat(7) + asked);
+    return `${url}/explore/funding?start=2010-01-01&end=${end}&companies=${companies}`;
+  });
+}
+
+/** Strangers who open a chart of an account at moments whose datasets are stored, or aren't. */
+async function openEmbeds({ url, databaseUrl }) {
+  operate(databaseUrl, 'accounts', 'create', 'Embedding', '--plan', 'enterprise');
+  const allow = ['embeds', 'allow', 'Embedding', '--origins', 'https://news.example'];
+  const { pathname } = new URL(operate(databaseUrl, ...allow).address, url);
+  return keepFetching(4, (asked) => {
+    const moment = new Date(Date.now() - 1000 * (asked % 300)).toISOString();
+    const start = new Date(Date.UTC(2015, 0, 1 + asked)).toISOString().slice(0, 10);
+    return `${url}${pathname}/funding-by-category?start=${start}&end=2026-11-01&as_of=${moment}`;
+  });
+}
+
+/** Of two accounts and of a visitor, who take the head of an answer and nothing else. */
+async function readSlowly({ url, key, databaseUrl }) {
+  operate(databaseUrl, 'accounts', 'create', 'Reading', '--plan', 'enterprise');
+  const minted = ['keys', 'mint', '--account', 'Reading', '--label', 'drill'];
+  const { key: another } = operate(databaseUrl, ...minted);
+  const lists = [
+    ['/api/v2/exports/companies', key],
+    ['/api/v2/exports/funding-rounds?timeframe=all', another],
+    ['/explore/companies.csv?timeframe=all'],
+  ];
+  const readers = lists.map(([path, bearer]) => {
+    const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
+    return get(url + path, { headers, agent: false }).on('error', () => undefined);
+  });
+  await Promise.all(readers.map((reader) => once(reader, 'response')));
+  return () => readers.forEach((reader) => reader.destroy());
+}
+
+/** So many connections at once, each with one request after another. */
+function keepFetching(connections, addressOf) {
+  let asked = 0;
+  let isOver = false;
+  const fetching = Array.from({ length: connections }, async () => {
+    while (!isOver) await (await fetch(addressOf((asked += 1)))).text();
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(fetching);
   };
 }
 
@@ -238,6 +293,7 @@ async function startService() {
       AS_OF: '2026-11-18',
       PORT: String(port),
       ACCOUNT_AREA_URL: url,
+      EXPLORE_PUBLIC: 'true',
       PRECOMPUTE_ANSWERS: 'false',
       LOG_LEVEL: 'error',
       ATTACKER_PORT: String(receiver.address().port),
