@@ -37,7 +37,7 @@ export const COMPARISON = endpoint(ComparisonDto, {
   page: { path: '/explore/compare' },
   chartType: 'table',
   compares: COMPARED,
-  extraParams: ['exit_type', 'what', 'by', 'with', 'metrics'],
+  extraParams: ['exit_type', 'metrics'],
   limit: { max: 500 },
   rows: { in: 'rows' },
   summary: 'Compare two periods or two sets of filters',

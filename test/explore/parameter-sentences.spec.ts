@@ -17,7 +17,8 @@ const ENDPOINT: EndpointSpec = {
   path: 'tested',
   deals: 'both',
   defaultTimeframe: 'ttm',
-  extraParams: ['limit', 'cursor', 'q', 'granularity', 'view'],
+  extraParams: ['q', 'view'],
+  granularity: 'year',
   limit: { default: 10, max: 100 },
 };
 
@@ -194,6 +195,7 @@ describe('a parameter that is refused or ignored', () => {
       'offset=1',
       '"offset" moves the period by weeks. To page through the list, send "cursor".',
       '“Weeks back” moves the period by weeks.',
+      { sort: { default: 'name', by: { name: 'text' } } },
     ],
     [
       'stages=Seed',

@@ -7,7 +7,7 @@ import type { NamedTimeframe } from '../periods/period';
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = DealSource | 'both';
 
-/** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
+/** Parameters that an endpoint accepts only if it lists them. */
 export type ExtraParam =
   | 'exit_type'
   | 'first_investment'
@@ -15,19 +15,8 @@ export type ExtraParam =
   | 'cohort'
   | 'view'
   | 'metrics'
-  | 'limit'
-  | 'cursor'
   | 'q'
-  | 'granularity'
-  | 'what'
-  | 'by'
-  | 'with'
-  | 'sort'
-  | 'lookup'
-  | LogParam;
-
-/** What only logs accept. */
-export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
+  | 'lookup';
 
 export type Log = 'changes' | 'publications';
 
@@ -42,6 +31,10 @@ export interface EndpointSpec {
   readonly defaultTimeframe: NamedTimeframe;
   /** Only on /charts: an unknown timeframe gets the default and a warning. */
   readonly lenientTimeframe?: true;
+  /**
+   * Besides the shared parameters of contract 2.1, and those for which it declares a default or a
+   * choice below, such as `limit`.
+   */
   readonly extraParams: readonly ExtraParam[];
   /** The values of filters that every request has, whatever is sent. */
   readonly fixedFilters?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { NamedKind } from '../../names/namesake';
 import type { DealSource } from '../aggregation/dimensions';
 import type { ChartBodyDto } from './chart-body.dto';
-import type { EndpointSpec, ExtraParam, Log, LogParam } from './endpoint-spec';
+import type { EndpointSpec, ExtraParam } from './endpoint-spec';
 
 /**
  * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,
@@ -49,7 +49,7 @@ interface MarketPage {
   /** What the page's address says besides the request. */
   readonly search?: Readonly<Record<string, string>>;
   /** The endpoint's own parameters that the page's address can have, besides all shared ones. */
-  readonly parameters?: readonly ExtraParam[];
+  readonly parameters?: readonly string[];
 }
 
 /**
@@ -107,7 +107,6 @@ type Declaration<Body extends ChartBodyDto> = Omit<
   Endpoint,
   'body' | 'extraParams' | 'rows' | 'totals'
 > & {
-  /** Those besides the ones that `limit`, `granularity`, `splitBy`, `sort`, `rankings` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata }
@@ -115,27 +114,12 @@ type Declaration<Body extends ChartBodyDto> = Omit<
     : never;
 };
 
-const LOG_PARAMS: Readonly<Record<Log, readonly LogParam[]>> = {
-  changes: ['since', 'until', 'kinds', 'slugs'],
-  publications: ['since', 'until'],
-};
-
 /** Declares a market endpoint. A name that its body doesn't have doesn't compile. */
 export function endpoint<Body extends ChartBodyDto, const D extends Declaration<Body>>(
   body: Type<Body>,
   declaration: D,
 ): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
-  const { extraParams = [], limit, granularity, splitBy, sort, rankings, log } = declaration;
-  const declared: (ExtraParam | false)[] = [
-    ...extraParams,
-    !!limit && 'limit',
-    !!granularity && 'granularity',
-    !!splitBy && 'by',
-    (!!sort || !!log) && 'cursor',
-    (!!sort || !!rankings) && 'sort',
-    ...(log ? LOG_PARAMS[log] : []),
-  ];
-  return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };
+  return { extraParams: [], ...declaration, body };
 }
 
 export function isAboutOneRecord({ path }: EndpointSpec): boolean {

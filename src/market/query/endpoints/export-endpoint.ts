@@ -1,14 +1,10 @@
 import { EXPORT_FORMATS } from '../../../platform/http/answer-format';
 import type { Endpoint } from './endpoint';
-import type { ExtraParam } from './endpoint-spec';
 
 /** A list of records, and the same as a whole. */
 type ExportableList = Endpoint &
   Required<Pick<Endpoint, 'rows' | 'sort'>> & { readonly limit: { readonly default: number } };
 export type ExportEndpoint = ExportableList & Required<Pick<Endpoint, 'formats'>>;
-
-/** What chooses rows of a list by their place or name. A whole list has the order of its key. */
-const OF_PAGES: readonly ExtraParam[] = ['lookup', 'limit', 'cursor', 'sort'];
 
 /** All rows of a list in one answer, with the list's own filters. */
 export function exportOf(list: ExportableList): ExportEndpoint {
@@ -17,7 +13,7 @@ export function exportOf(list: ExportableList): ExportEndpoint {
     ...list,
     path: `exports/${path}`,
     formats: EXPORT_FORMATS,
-    extraParams: list.extraParams.filter((parameter) => !OF_PAGES.includes(parameter)),
+    extraParams: list.extraParams.filter((parameter) => parameter !== 'lookup'),
     summary: `${label}: the whole list`,
     description:
       `All rows that \`/${path}\` has with the same filters, in one answer, in the order of their key. ` +

@@ -76,7 +76,8 @@ describe('apiParameters', () => {
   it('documents only strings, without defaults, which Swagger UI would send', () => {
     const endpoint: EndpointSpec = {
       ...FUNDING,
-      extraParams: ['limit', 'cursor', 'q', 'granularity', 'view', 'metrics'],
+      extraParams: ['q', 'view', 'metrics'],
+      sort: { default: 'name', by: { name: 'text' } },
       limit: { default: 10, max: 100 },
       granularity: 'year',
     };
@@ -89,7 +90,6 @@ describe('apiParameters', () => {
   it("names the endpoint's limit", () => {
     const limit = named('limit', {
       ...FUNDING,
-      extraParams: ['limit'],
       limit: { default: 10, max: 100 },
     });
     expect(limit?.description).toMatch(/The default is 10, the maximum is 100\./);

@@ -1,6 +1,6 @@
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import { sortValues } from '../paging/sort';
-import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
+import { actsOn, type Parameter, type ParameterSchema } from './parameter';
 import { PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
 
@@ -32,7 +32,7 @@ interface ApiParameter {
 
 /** The query parameters that an endpoint documents: common ones first, aliases last. */
 export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
-  const parameters = PARAMETERS.filter((parameter) => belongsTo(parameter, endpoint));
+  const parameters = PARAMETERS.filter((parameter) => parameter.where(endpoint));
   const document = (parameter: Parameter): ApiParameter => ({
     name: parameter.name,
     required: false,
@@ -68,8 +68,8 @@ function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
   if (parameter.name === 'format' && endpoint.formats)
     return `The format of the rows. The default is \`${endpoint.formats[0]}\`.`;
-  if (parameter.extra === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
-  if (parameter.extra === 'by' && !endpoint.granularity)
+  if (parameter.name === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
+  if (parameter.name === 'by' && !endpoint.granularity)
     return `What the rows are. The default is \`${endpoint.splitBy?.[0]}\`.`;
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
@@ -90,14 +90,14 @@ function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
 
 /** As text, because Swagger UI sends a documented default. */
 function defaultOf(
-  { name, extra }: Parameter,
+  { name }: Parameter,
   { defaultTimeframe, limit, granularity, splitBy, sort, rankings, log }: EndpointSpec,
 ): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
-  if (extra === 'since' && log === 'changes') return ' The default is a week ago.';
-  if (extra === 'limit' && limit) return limitOf(limit, splitBy);
-  if (extra === 'sort') return ` The default is \`${sort?.default ?? Object.keys(rankings!)[0]}\`.`;
-  return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
+  if (name === 'since' && log === 'changes') return ' The default is a week ago.';
+  if (name === 'limit' && limit) return limitOf(limit, splitBy);
+  if (name === 'sort') return ` The default is \`${sort?.default ?? Object.keys(rankings!)[0]}\`.`;
+  return name === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
 function limitOf(
@@ -112,13 +112,13 @@ function limitOf(
 
 /** The closed list of an endpoint's own. */
 function valuesOf(
-  { name, extra }: Parameter,
+  { name }: Parameter,
   { splitBy, compares, sort, rankings, formats }: EndpointSpec,
 ): readonly string[] | undefined {
   if (name === 'format') return formats;
-  if (extra === 'by')
+  if (name === 'by')
     return splitBy ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
-  if (extra !== 'sort') return undefined;
+  if (name !== 'sort') return undefined;
   return rankings ? Object.keys(rankings) : sort && sortValues(sort);
 }
 

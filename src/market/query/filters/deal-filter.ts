@@ -119,6 +119,11 @@ export function dealFilter<D extends ChoiceDimension, B extends FilterDimension 
   declaration: ChoiceDeclaration<D> | BoundDeclaration<B> | RecordDeclaration,
 ): DealFilter {
   const [source, another] = DIMENSIONS[declaration.dimension].sources;
+  const { extra, rowFields = {} } = declaration;
+  // The rows of lists, which the log has, don't say what a filter without fields is about.
+  const isInLog = Object.keys(rowFields).length > 0;
+  const where: Parameter['where'] = ({ extraParams, withoutSharedParams, log }) =>
+    extra ? extraParams.includes(extra) : !withoutSharedParams && (!log || isInLog);
   const common = {
     deals: another ? 'both' : source,
     appliedAs: declaration.name,
@@ -126,6 +131,7 @@ export function dealFilter<D extends ChoiceDimension, B extends FilterDimension 
     field: 'more',
     brief: '',
     rowFields: {},
+    where,
   } as const;
   if ('edge' in declaration)
     return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };

@@ -23,11 +23,10 @@ export interface Parameter {
    * warning.
    */
   readonly deals: Deals;
-  /**
-   * If set, only the endpoints that list it accept it. Undefined for the shared parameters of
-   * contract 2.1.
-   */
+  /** Set if only the endpoints that list it accept it. It has an effect on all of them. */
   readonly extra?: ExtraParam;
+  /** Whether an endpoint accepts it. */
+  readonly where: (endpoint: Scope) => boolean;
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
   /**
@@ -56,32 +55,14 @@ export interface ParameterSchema {
   readonly maxLength?: number;
 }
 
-/** Every endpoint accepts these, because they don't select deals. */
-const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['as_of', 'format', 'gen']);
-
-/** The change log is about publications, which have no period. */
-const PERIOD: ReadonlySet<string> = new Set(['timeframe', 'start', 'end', 'offset', 'as_of']);
-
-/** Whether the rows of lists, which the log has, don't say what a filter is about. */
-function isNotInRows({ rowFields }: Parameter): boolean {
-  return rowFields !== undefined && Object.keys(rowFields).length === 0;
-}
-
-/** What decides which parameters have an effect. */
-export type Scope = Pick<EndpointSpec, 'deals' | 'extraParams' | 'log' | 'withoutSharedParams'>;
-
-/** Whether an endpoint documents the parameter. */
-export function belongsTo(parameter: Parameter, endpoint: Scope): boolean {
-  if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
-  if (endpoint.log && (PERIOD.has(parameter.name) || isNotInRows(parameter))) return false;
-  return !endpoint.withoutSharedParams || ALWAYS_ACCEPTED.has(parameter.name);
-}
+/** What decides which parameters an endpoint accepts. */
+export type Scope = Pick<EndpointSpec, 'deals' | 'extraParams'> & Partial<EndpointSpec>;
 
 /** Whether the parameter has an effect on an endpoint. */
 export function actsOn(parameter: Parameter, endpoint: Scope): boolean {
-  if (!belongsTo(parameter, endpoint)) return false;
+  if (!parameter.where(endpoint)) return false;
   return (
-    Boolean(parameter.extra) ||
+    parameter.extra !== undefined ||
     parameter.deals === 'both' ||
     endpoint.deals === 'both' ||
     parameter.deals === endpoint.deals

@@ -8,7 +8,6 @@ import {
   type Metric,
   METRICS,
   SPLIT_NAMES,
-  type ExtraParam,
 } from '../endpoints/endpoint-spec';
 import { GRANULARITIES } from '../periods/calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../periods/period';
@@ -16,7 +15,7 @@ import { PERIODS_COMPARED } from '../periods/period-before';
 import { MAX_WEEK_OFFSET, timeframeCode } from '../periods/resolve-period';
 import { type Choices, plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
-import type { Parameter } from './parameter';
+import type { Parameter, Scope } from './parameter';
 
 export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
 export const METRIC_CHOICES = plainChoices(METRICS);
@@ -64,6 +63,7 @@ export const PARAMETERS: readonly Parameter[] = [
         type: 'string',
         enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
       },
+      where: hasPeriod,
     },
   ),
   setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
@@ -71,6 +71,7 @@ export const PARAMETERS: readonly Parameter[] = [
     label: 'From',
     aliases: ['startDate'],
     schema: DAY,
+    where: hasPeriod,
   }),
   setting(
     'end',
@@ -81,6 +82,7 @@ export const PARAMETERS: readonly Parameter[] = [
       label: 'To',
       aliases: ['endDate'],
       schema: DAY,
+      where: hasPeriod,
     },
   ),
   setting(
@@ -92,6 +94,7 @@ export const PARAMETERS: readonly Parameter[] = [
       kind: 'integer',
       aliases: ['week_offset', 'weekOffset'],
       schema: { type: 'string', pattern: '^[+-]?[0-9]+$' },
+      where: hasPeriod,
     },
   ),
   ...DEAL_FILTERS,
@@ -104,9 +107,10 @@ export const PARAMETERS: readonly Parameter[] = [
       alsoCalled: 'snapshot vintage',
       label: 'As known on',
       brief: '',
+      where: ({ log }) => !log,
     },
   ),
-  own(
+  setting(
     'q',
     "Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter.",
     'nova',
@@ -115,44 +119,52 @@ export const PARAMETERS: readonly Parameter[] = [
       readAs: tidySearch,
       brief: 'Words at the start of words in the name',
       schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
+      where: ({ extraParams }) => extraParams.includes('q'),
     },
   ),
-  own(
+  setting(
     'view',
     `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). If the view is unknown, you get the default and a warning.`,
     'overview',
-    { kind: 'word' },
+    { kind: 'word', where: ({ extraParams }) => extraParams.includes('view') },
   ),
-  own(
+  setting(
     'metrics',
     `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
     'amount,count',
-    { alsoCalled: 'measures', kind: 'list' },
+    {
+      alsoCalled: 'measures',
+      kind: 'list',
+      where: ({ extraParams }) => extraParams.includes('metrics'),
+    },
   ),
-  own('granularity', 'The length of each period in the answer.', 'quarter', {
+  setting('granularity', 'The length of each period in the answer.', 'quarter', {
     alsoCalled: 'interval frequency',
     ...oneOf(GRANULARITY_CHOICES),
+    where: ({ granularity }) => granularity !== undefined,
   }),
-  own('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
+  setting('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
     alsoCalled: 'kind',
     ...oneOf(DEAL_CHOICES),
+    where: ({ compares }) => compares !== undefined,
   }),
-  own(
+  setting(
     'with',
     `What side B is about if it has no period of its own: ${PERIODS_COMPARED.join(' or ')}, the same days one year earlier. The default is \`${PERIODS_COMPARED[0]}\`.`,
     PERIODS_COMPARED[1],
-    oneOf(WITH_CHOICES),
+    { ...oneOf(WITH_CHOICES), where: ({ compares }) => compares !== undefined },
   ),
-  own(
+  setting(
     'by',
     'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
     'category',
     {
       alsoCalled: 'groupBy split breakdown',
       ...oneOf(SPLIT_CHOICES),
+      where: ({ splitBy, compares }) => (splitBy ?? compares) !== undefined,
     },
   ),
-  own(
+  setting(
     'limit',
     'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
     '10',
@@ -160,30 +172,32 @@ export const PARAMETERS: readonly Parameter[] = [
       alsoCalled: 'pageSize perPage size count maxResults rows',
       kind: 'integer',
       schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
+      where: ({ limit, formats }) => limit !== undefined && !formats,
     },
   ),
-  own(
+  setting(
     'since',
     'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
     '2026-11-15',
     {
       alsoCalled: 'from dateFrom after start',
       label: 'Since',
+      where: ({ log }) => log !== undefined,
     },
   ),
-  own(
+  setting(
     'until',
     'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
     '2026-11-22T09:30:00Z',
-    { alsoCalled: 'to dateTo before end', label: 'Until' },
+    { alsoCalled: 'to dateTo before end', label: 'Until', where: ({ log }) => log !== undefined },
   ),
-  own(
+  setting(
     'kinds',
     `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
     'funding_round,acquisition',
-    { alsoCalled: 'type', label: 'Kind', kind: 'list' },
+    { alsoCalled: 'type', label: 'Kind', kind: 'list', where: ({ log }) => log === 'changes' },
   ),
-  own(
+  setting(
     'slugs',
     'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
     'sample-harbor-security',
@@ -191,9 +205,10 @@ export const PARAMETERS: readonly Parameter[] = [
       alsoCalled: 'id name',
       label: 'Of',
       kind: 'list',
+      where: ({ log }) => log === 'changes',
     },
   ),
-  own(
+  setting(
     'lookup',
     `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
     'pinekeep-ai',
@@ -202,16 +217,21 @@ export const PARAMETERS: readonly Parameter[] = [
       brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
       kind: 'list',
       schema: { type: 'string', maxLength: MAX_LOOKUP_LENGTH },
+      where: ({ extraParams }) => extraParams.includes('lookup'),
     },
   ),
-  own(
+  setting(
     'sort',
     'The order. A `-` before the field sorts in descending order. Records without a value come last.',
     '-date',
-    { alsoCalled: 'order orderBy' },
+    {
+      alsoCalled: 'order orderBy',
+      where: ({ sort, rankings, formats }) => (sort ?? rankings) !== undefined && !formats,
+    },
   ),
-  own('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
+  setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
     alsoCalled: 'page skip',
+    where: ({ sort, log, formats }) => (sort ?? log) !== undefined && !formats,
   }),
   setting(
     'format',
@@ -220,10 +240,12 @@ export const PARAMETERS: readonly Parameter[] = [
     {
       alsoCalled: 'output fileType download',
       ...oneOf(FORMAT_CHOICES),
+      where: () => true,
     },
   ),
   setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
     kind: 'ignored',
+    where: () => true,
   }),
 ];
 
@@ -238,11 +260,16 @@ export function parameterNamed(name: string): Parameter | undefined {
   return BY_NAME.get(name);
 }
 
+/** Whether an endpoint accepts the parameter. */
+export function accepts(endpoint: Scope, name: string): boolean {
+  return parameterNamed(name)?.where(endpoint) ?? false;
+}
+
 function setting(
   name: string,
   description: string,
   example: string,
-  options: Partial<Parameter>,
+  options: Partial<Parameter> & Pick<Parameter, 'where'>,
 ): Parameter {
   return {
     name,
@@ -257,14 +284,9 @@ function setting(
   };
 }
 
-/** A parameter that only the endpoints accept that list it. */
-function own(
-  name: ExtraParam,
-  description: string,
-  example: string,
-  options: Partial<Parameter>,
-): Parameter {
-  return setting(name, description, example, { extra: name, ...options });
+/** The logs are about publications, which have no period. */
+function hasPeriod({ withoutSharedParams, log }: Scope): boolean {
+  return !withoutSharedParams && !log;
 }
 
 function oneOf({ names }: Choices<string>): Pick<Parameter, 'kind' | 'schema'> {

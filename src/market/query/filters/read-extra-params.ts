@@ -4,11 +4,12 @@ import { shown } from '../../../platform/errors/quoted';
 import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-format';
 import { MAX_LOOKED_UP } from '../../names/lookup.query';
 import { DEAL_SOURCES } from '../aggregation/dimensions';
-import type { EndpointSpec, ExtraParam, Split } from '../endpoints/endpoint-spec';
+import type { EndpointSpec, Split } from '../endpoints/endpoint-spec';
 import { readSort } from '../paging/sort';
 import type { Warning } from '../periods/warning';
 import { Choices, plainChoices } from './choices';
 import {
+  accepts,
   DEFAULT_METRICS,
   DEFAULT_VIEW,
   FORMAT_CHOICES,
@@ -32,13 +33,12 @@ export function readExtraParams(
   endpoint: EndpointSpec,
 ): ExtraParameters & { warnings: Warning[] } {
   const warnings: Warning[] = [];
-  const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
-  const textOf = (parameter: ExtraParam): string | undefined =>
-    accepts(parameter) ? sent.texts.get(parameter) : undefined;
+  const textOf = (parameter: string): string | undefined =>
+    accepts(endpoint, parameter) ? sent.texts.get(parameter) : undefined;
   const { what, by } = readSplit(endpoint, textOf);
   return {
-    view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
-    metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
+    view: accepts(endpoint, 'view') ? readView(textOf('view'), warnings) : undefined,
+    metrics: accepts(endpoint, 'metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
     granularity:
       readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
     what,
@@ -54,7 +54,7 @@ export function readExtraParams(
     ...(endpoint.rankings && {
       rankedBy: readRank(textOf('sort'), Object.keys(endpoint.rankings)),
     }),
-    lookup: accepts('lookup') ? readLookup(sent) : undefined,
+    lookup: accepts(endpoint, 'lookup') ? readLookup(sent) : undefined,
     search: readSearch(textOf('q')),
     format: readWord<AnswerFormat | ExportFormat>(
       'format',
@@ -68,7 +68,7 @@ export function readExtraParams(
 /** Which deals are compared, and by what deals are split. */
 function readSplit(
   { compares, splitBy }: EndpointSpec,
-  textOf: (parameter: ExtraParam) => string | undefined,
+  textOf: (parameter: string) => string | undefined,
 ): Pick<ExtraParameters, 'what' | 'by'> {
   const what = compares && (readWord('what', textOf('what'), DEAL_CHOICES) ?? DEAL_SOURCES[0]);
   const allowed = what ? (Object.keys(compares[what]) as Split[]) : (splitBy ?? []);

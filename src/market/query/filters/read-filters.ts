@@ -17,7 +17,7 @@ import {
 } from './deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
-import { parameterNamed } from './parameters';
+import { accepts, parameterNamed } from './parameters';
 import { listItems, type SentParameters } from './query-string';
 import { readWord } from './read-extra-params';
 import type { RecordValues } from './record-values.query';
@@ -216,7 +216,7 @@ export function recordValuesIn(
 ): Map<FoundKind, string[]> {
   const requested = new Map<FoundKind, string[]>();
   for (const { texts } of sides) {
-    const slugs = endpoint.extraParams.includes('slugs') ? texts.get('slugs') : undefined;
+    const slugs = accepts(endpoint, 'slugs') ? texts.get('slugs') : undefined;
     for (const filter of RECORD_FILTERS) {
       const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
       const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;

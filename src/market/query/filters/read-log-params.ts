@@ -8,6 +8,7 @@ import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Warning } from '../periods/warning';
 import { plainChoices } from './choices';
 import { kindsWith } from './deal-filters';
+import { accepts } from './parameters';
 import type { LogParameters, LogPoint } from './query-parameters';
 import { listItems, type SentParameters } from './query-string';
 import { readWord } from './read-extra-params';
@@ -31,12 +32,12 @@ interface ReadLog {
 /** Undefined for other endpoints. */
 export function readLogParams(
   { texts }: SentParameters,
-  { log: isLog, extraParams }: EndpointSpec,
+  endpoint: EndpointSpec,
   records: RecordValues,
 ): ReadLog | undefined {
-  if (!isLog) return undefined;
+  if (!endpoint.log) return undefined;
   const [since, until, kinds, slugs] = LOG_PARAMS.map((name) =>
-    extraParams.includes(name) ? texts.get(name)?.trim() : undefined,
+    accepts(endpoint, name) ? texts.get(name)?.trim() : undefined,
   );
   const read = slugs === undefined ? undefined : readSlugs(slugs, records);
   const log = {

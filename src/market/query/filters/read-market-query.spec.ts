@@ -62,14 +62,13 @@ const CHARTS: EndpointSpec = {
 const RANKING: EndpointSpec = {
   ...FUNDING,
   path: 'top',
-  extraParams: ['limit'],
   limit: { default: 10, max: 100 },
 };
 const LIST: EndpointSpec = {
   ...FUNDING,
   path: 'companies',
   deals: 'both',
-  extraParams: ['cursor'],
+  sort: { default: 'name', by: { name: 'text' } },
   rowsHaveSeveralCategories: true,
 };
 

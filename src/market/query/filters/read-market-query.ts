@@ -4,7 +4,7 @@ import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import { type PeriodParams, resolvePeriod } from '../periods/resolve-period';
 import type { Warning } from '../periods/warning';
 import { actsOn } from './parameter';
-import { PARAMETERS } from './parameters';
+import { accepts, PARAMETERS } from './parameters';
 import { canonicalForm, type QueryParameters } from './query-parameters';
 import type { SentParameters } from './query-string';
 import { readExtraParams } from './read-extra-params';
@@ -57,11 +57,8 @@ export function readMarketQuery(
 }
 
 /** An endpoint without the shared parameters or without a period ignores them. */
-function periodParams(
-  { texts }: SentParameters,
-  { withoutSharedParams, log }: EndpointSpec,
-): PeriodParams {
-  if (withoutSharedParams || log) return {};
+function periodParams({ texts }: SentParameters, endpoint: EndpointSpec): PeriodParams {
+  if (!accepts(endpoint, 'timeframe')) return {};
   return {
     timeframe: texts.get('timeframe'),
     weekOffset: texts.get('offset'),
@@ -79,7 +76,7 @@ function offsetWarnings(
   { period, view }: Pick<QueryParameters, 'period' | 'view'>,
   endpoint: EndpointSpec,
 ): Warning[] {
-  const text = endpoint.withoutSharedParams || endpoint.log ? undefined : sent.texts.get('offset');
+  const text = accepts(endpoint, 'offset') ? sent.texts.get('offset') : undefined;
   if (text === undefined || Number(text) === 0) return [];
   const offset = { parameter: 'offset', value: shown(text) };
   // Most views of /charts have trends. These end with the anchor's week, whatever the period is.
@@ -90,7 +87,7 @@ function offsetWarnings(
     ...(isIgnored
       ? [{ ...offset, code: 'offset_ignored' as const, used: period.timeframe, suggestions: [] }]
       : []),
-    ...(endpoint.extraParams.includes('cursor')
+    ...(accepts(endpoint, 'cursor')
       ? [{ ...offset, code: 'offset_is_weeks' as const, suggestions: ['cursor'] }]
       : []),
   ];

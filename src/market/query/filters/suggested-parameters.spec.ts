@@ -12,7 +12,9 @@ const LIST: EndpointSpec = {
   ...FUNDING,
   path: 'companies',
   deals: 'both',
-  extraParams: ['cursor', 'limit', 'q'],
+  extraParams: ['q'],
+  limit: { default: 50, max: 500 },
+  sort: { default: 'name', by: { name: 'text' } },
 };
 
 it.each([

@@ -16,7 +16,7 @@ const FUNDING: EndpointSpec = {
   extraParams: [],
 };
 const HISTORY: EndpointSpec = { ...FUNDING, defaultTimeframe: 'all' };
-const LIST: EndpointSpec = { ...FUNDING, extraParams: ['cursor'] };
+const LIST: EndpointSpec = { ...FUNDING, sort: { default: 'name', by: { name: 'text' } } };
 const CHARTS: EndpointSpec = {
   ...FUNDING,
   deals: 'both',

@@ -8,7 +8,7 @@ import type { Vintage } from '../../vintages/vintage';
 import { Vintages } from '../../vintages/vintages';
 import { type Endpoint, isAboutOneRecord } from '../endpoints/endpoint';
 import { OTHER_SIDE } from '../filters/api-parameters';
-import { parameterNamed } from '../filters/parameters';
+import { accepts, parameterNamed } from '../filters/parameters';
 import type { QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { recordValuesIn } from '../filters/read-filters';
@@ -79,7 +79,7 @@ export class QueryResolver {
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
-      { cursor, asOf: endpoint.log ? undefined : sent.texts.get('as_of') },
+      { cursor, asOf: accepts(endpoint, 'as_of') ? sent.texts.get('as_of') : undefined },
       { generation, today },
     );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
@@ -110,7 +110,7 @@ type Address = SentAddress & { readonly endpoint: Endpoint };
 
 /** The change log has cursors of its own, and a whole list has none. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
-  return endpoint.extraParams.includes('cursor') && !endpoint.log;
+  return accepts(endpoint, 'cursor') && !endpoint.log;
 }
 
 /** The list that a cursor continues. */
@@ -128,10 +128,10 @@ function addresses(
   walk: List | undefined,
   cursor: Cursor | undefined,
 ): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
-  const { extraParams, log } = address.endpoint;
+  const { log } = address.endpoint;
   // The changes of the last days aren't those of later ones, and a cursor takes no other `until`.
   const isCited = log !== 'changes' && !(log && new URLSearchParams(address.search).has('cursor'));
-  if (!extraParams.includes('cursor')) return { citedAddress: addressWith('as_of', address) };
+  if (!accepts(address.endpoint, 'cursor')) return { citedAddress: addressWith('as_of', address) };
   const pageAddress = addressWith('cursor', address);
   if (!walk || !cursor)
     return {

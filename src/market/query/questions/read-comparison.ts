@@ -108,12 +108,8 @@ function sideSpec(
   { compares, defaultTimeframe }: EndpointSpec,
   { what, by }: Pick<QueryParameters, 'what' | 'by'>,
 ): EndpointSpec {
-  const { limit, ...breakdown } = compares![what!][by!]!;
-  return {
-    ...breakdown,
-    defaultTimeframe,
-    extraParams: breakdown.extraParams.filter((name) => !(limit && name === 'limit')),
-  };
+  const { limit: _, ...breakdown } = compares![what!][by!]!;
+  return { ...breakdown, defaultTimeframe };
 }
 
 function sentBy(pairs: readonly Pair[]): SentParameters {
