@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
 import { CHOICE_FILTERS } from '../../src/market/query/filters/deal-filters';
-import { listedItem } from '../../src/market/query/filters/query-string';
+import { listedItem } from '../../src/market/query/filters/list-items';
 import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../market/query/endpoints/endpoint';
-import { listedItem } from '../../../market/query/filters/query-string';
+import { listedItem } from '../../../market/query/filters/list-items';
 import { API_PREFIX } from '../../../platform/http/api-prefix';
 import type { ToolArguments } from './tool';
 

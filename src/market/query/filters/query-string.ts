@@ -1,6 +1,7 @@
 import { normalForm } from '../../../market-data/names/normal-form';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
+import { isNotBlank, listedItem, listItems, wholeItem } from './list-items';
 import type { Parameter } from './parameter';
 import { parameterNamed } from './parameters';
 
@@ -136,33 +137,6 @@ function comparable({ kind, readAs }: Parameter, text: string): string {
   if (readAs) return readAs(text);
   if (kind === 'integer') return /^[+-]?\d+$/.test(text) ? String(Number(text)) : text;
   return kind === 'word' ? normalForm(text) : text;
-}
-
-const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/;
-const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
-
-/**
- * The items of a list without empty ones. One in double quotes is taken whole. The others aren't
- * trimmed, because a space at the end may be an unencoded +.
- */
-export function listItems(text: string): string[] {
-  const items = text.includes('"') ? (text.match(ITEMS) ?? []) : text.split(',');
-  return items.map(wholeItem).filter(isNotBlank);
-}
-
-/** An empty item in quotes is an empty item, too. */
-function isNotBlank(item: string): boolean {
-  return item.trim() !== '';
-}
-
-function wholeItem(item: string): string {
-  const [, quoted] = QUOTED.exec(item) ?? [];
-  return quoted === undefined ? item : quoted.replaceAll('""', '"');
-}
-
-/** An item as it can stand in a list. */
-export function listedItem(item: string): string {
-  return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
 }
 
 function maxLengthOf(parameter: Parameter | undefined): number {

@@ -8,6 +8,7 @@ import type { EndpointSpec, Split } from '../endpoints/endpoint-spec';
 import { readSort } from '../paging/sort';
 import type { Warning } from '../periods/warning';
 import { Choices, plainChoices } from './choices';
+import { listItems } from './list-items';
 import {
   accepts,
   DEFAULT_METRICS,
@@ -22,7 +23,7 @@ import {
   WITH_CHOICES,
 } from './parameters';
 import type { ExtraParameters } from './query-parameters';
-import { listItems, type SentParameters } from './query-string';
+import type { SentParameters } from './query-string';
 
 /**
  * Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are

@@ -16,9 +16,10 @@ import {
   type RecordFilter,
 } from './deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
+import { listItems } from './list-items';
 import { actsOn } from './parameter';
 import { accepts, parameterNamed } from './parameters';
-import { listItems, type SentParameters } from './query-string';
+import type { SentParameters } from './query-string';
 import { readWord } from './read-extra-params';
 import type { RecordValues } from './record-values.query';
 import { type SuggestedValues, suggestedValues } from './suggested-values';

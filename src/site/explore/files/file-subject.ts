@@ -1,6 +1,6 @@
 import { slugOf } from '../../../market-data/names/normal-form';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
-import { listItems } from '../../../market/query/filters/query-string';
+import { listItems } from '../../../market/query/filters/list-items';
 import { spanOf } from '../charts/history-chart';
 import { AS_OF, type PageQuery } from '../engine/page/page-query';
 

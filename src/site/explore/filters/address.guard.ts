@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { OTHER_SIDE } from '../../../market/query/filters/api-parameters';
+import { listedItem, listItems } from '../../../market/query/filters/list-items';
 import { parameterNamed } from '../../../market/query/filters/parameters';
-import { listedItem, listItems } from '../../../market/query/filters/query-string';
 import { searchOf } from '../../../platform/http/search-of';
 import type { VisitRequest } from '../../visits/visit';
 import { href } from '../engine/page/link';

@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../../../analytics/dto/filter-options.dto';
-import { listedItem } from '../../../market/query/filters/query-string';
+import { listedItem } from '../../../market/query/filters/list-items';
 import { dealDollars, isolated, shortened } from '../../../platform/pages/wording';
 import { labelOf } from '../engine/page/filter-labels';
 import { nameOfValue, valuesOf } from '../engine/page/filter-values';

@@ -1,4 +1,4 @@
-import { listedItem } from '../../../market/query/filters/query-string';
+import { listedItem } from '../../../market/query/filters/list-items';
 import { suggestedParameters } from '../../../market/query/filters/suggested-parameters';
 import type { Warning } from '../../../market/query/periods/warning';
 import { wordsOf } from '../../../platform/errors/parameter-words';

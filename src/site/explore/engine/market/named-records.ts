@@ -2,7 +2,7 @@ import { COMPANY_LIST } from '../../../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../../../investors/investors.endpoints';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { RECORD_FILTERS } from '../../../../market/query/filters/deal-filters';
-import { listedItem } from '../../../../market/query/filters/query-string';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { Search } from '../page/link';

@@ -3,7 +3,7 @@ import { foldName } from '../../../../market-data/names/company-name';
 import { nearestNamesAmong } from '../../../../market-data/names/nearest-names';
 import { normalForm } from '../../../../market-data/names/normal-form';
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
-import { listItems } from '../../../../market/query/filters/query-string';
+import { listItems } from '../../../../market/query/filters/list-items';
 import type { PageQuery } from './page-query';
 
 /** A value of a filter, as /filter-options lists it. */

@@ -1,6 +1,6 @@
 import { ACQUISITION_LIST, TOP_ACQUIRERS } from '../../../../acquisitions/acquisitions.endpoints';
 import { normalForm } from '../../../../market-data/names/normal-form';
-import { listedItem } from '../../../../market/query/filters/query-string';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import { counted } from '../../../../platform/pages/wording';
 import type { Market } from '../../engine/market/market';
 import type { Link } from '../../engine/page/link';

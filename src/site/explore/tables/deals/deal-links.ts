@@ -2,8 +2,8 @@ import type { FilterOptionsDto } from '../../../../analytics/dto/filter-options.
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { FilteredRows } from '../../../../market/query/endpoints/endpoint';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import { parameterNamed } from '../../../../market/query/filters/parameters';
-import { listedItem } from '../../../../market/query/filters/query-string';
 import { optionsOf } from '../../engine/page/filter-values';
 import { href } from '../../engine/page/link';
 import type { PageQuery } from '../../engine/page/page-query';

@@ -1,5 +1,5 @@
 import { countryName } from '../../../../market-data/vocabularies/countries';
-import { listedItem } from '../../../../market/query/filters/query-string';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, exactDollars } from '../../../../platform/pages/wording';

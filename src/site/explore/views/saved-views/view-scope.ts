@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { RECORD_KINDS, type RecordKind } from '../../../../market-data/vocabularies/record-kinds';
 import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
-import { listedItem } from '../../../../market/query/filters/query-string';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import { invalidParameter, isUnavailable } from '../../../../platform/errors/api-error';
 import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { AS_OF, PageQuery } from '../../engine/page/page-query';
