@@ -1,5 +1,4 @@
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
-import { sortValues } from '../paging/sort';
 import { actsOn, type Parameter, type ParameterSchema } from './parameter';
 import { PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
@@ -78,7 +77,9 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
     endpoint.deals === 'both' && parameter.deals !== 'both'
       ? ` Applies only to ${parameter.deals}.`
       : '';
-  return `${parameter.description}${scope}${defaultOf(parameter, endpoint)}`;
+  const { description = parameter.description, more } = parameter.documentedFor?.(endpoint) ?? {};
+  const end = more === undefined ? defaultOf(parameter, endpoint) : ` ${more}`;
+  return `${description}${scope}${end}`;
 }
 
 function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
@@ -91,40 +92,29 @@ function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
 /** As text, because Swagger UI sends a documented default. */
 function defaultOf(
   { name }: Parameter,
-  { defaultTimeframe, limit, granularity, splitBy, sort, rankings, log }: EndpointSpec,
+  { defaultTimeframe, granularity, log }: EndpointSpec,
 ): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
   if (name === 'since' && log === 'changes') return ' The default is a week ago.';
-  if (name === 'limit' && limit) return limitOf(limit, splitBy);
-  if (name === 'sort') return ` The default is \`${sort?.default ?? Object.keys(rankings!)[0]}\`.`;
   return name === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
-}
-
-function limitOf(
-  { default: rows, max }: NonNullable<EndpointSpec['limit']>,
-  splitBy: EndpointSpec['splitBy'],
-): string {
-  if (splitBy)
-    return ` With \`by\`, how many series: the default is ${rows}, the maximum is ${max}.`;
-  if (rows !== undefined) return ` The default is ${rows}, the maximum is ${max}.`;
-  return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
 }
 
 /** The closed list of an endpoint's own. */
 function valuesOf(
   { name }: Parameter,
-  { splitBy, compares, sort, rankings, formats }: EndpointSpec,
+  { splitBy, compares, formats }: EndpointSpec,
 ): readonly string[] | undefined {
   if (name === 'format') return formats;
   if (name === 'by')
     return splitBy ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
-  if (name !== 'sort') return undefined;
-  return rankings ? Object.keys(rankings) : sort && sortValues(sort);
+  return undefined;
 }
 
 /** The schema of a parameter, with what the endpoint allows. */
 export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): ParameterSchema {
   const { schema } = parameter;
+  const own = parameter.documentedFor?.(endpoint).schema;
+  if (own) return own;
   const values = valuesOf(parameter, endpoint);
   if (values) return { ...schema, enum: [...values] };
   if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };

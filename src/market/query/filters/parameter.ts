@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../../market-data/vocabularies/record-kinds';
 import type { Deals, EndpointSpec, ExtraParam } from '../endpoints/endpoint-spec';
+import type { Warning } from '../periods/warning';
 
 /** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
 export interface Parameter {
@@ -36,6 +37,8 @@ export interface Parameter {
   readonly brief?: string;
   readonly example: string;
   readonly schema: ParameterSchema;
+  /** What the document of an endpoint says of it, where that depends on the endpoint. */
+  readonly documentedFor?: (endpoint: EndpointSpec) => DocumentedParameter;
   /** The whole numbers that an integer can be. */
   readonly range?: { readonly min: number; readonly max: number };
   /**
@@ -54,6 +57,55 @@ export interface ParameterSchema {
   readonly enum?: string[];
   readonly maxLength?: number;
 }
+
+/** What an endpoint's document says of a parameter. */
+interface DocumentedParameter {
+  /** Instead of the description. */
+  readonly description?: string;
+  /** After the description. As text, because Swagger UI sends a documented default. */
+  readonly more?: string;
+  readonly schema?: ParameterSchema;
+  readonly example?: string;
+}
+
+/** What a parameter is read with: all that was sent, for which endpoint, and where warnings go. */
+interface Reading {
+  readonly endpoint: EndpointSpec;
+  readonly texts: ReadonlyMap<string, string>;
+  readonly empty: ReadonlySet<string>;
+  readonly warnings: Warning[];
+}
+
+/** A parameter that reads its own text. */
+interface ReadableParameter<Value> extends Parameter {
+  /**
+   * The text is undefined if it wasn't sent, or if the endpoint doesn't accept it. Throws ApiError
+   * (400) for a text that can't be read.
+   */
+  readonly read: (text: string | undefined, reading: Reading) => Value;
+}
+
+/** The value of a parameter. */
+export function valueOf<Value>(parameter: ReadableParameter<Value>, reading: Reading): Value {
+  const isAccepted = parameter.where(reading.endpoint);
+  return parameter.read(isAccepted ? reading.texts.get(parameter.name) : undefined, reading);
+}
+
+/** Declares a parameter that isn't a filter. */
+export function queryParameter<Value>(
+  declaration: Declared & { read: ReadableParameter<Value>['read'] },
+): ReadableParameter<Value> {
+  return { ...DEFAULTS, label: declaration.name, ...declaration };
+}
+
+type Declared = Pick<Parameter, 'name' | 'description' | 'example' | 'where'> & Partial<Parameter>;
+
+const DEFAULTS = {
+  aliases: [],
+  kind: 'text',
+  deals: 'both',
+  schema: { type: 'string' },
+} as const;
 
 /** What decides which parameters an endpoint accepts. */
 export type Scope = Pick<EndpointSpec, 'deals' | 'extraParams'> & Partial<EndpointSpec>;

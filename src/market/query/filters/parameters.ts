@@ -15,6 +15,7 @@ import { PERIODS_COMPARED } from '../periods/period-before';
 import { MAX_WEEK_OFFSET, timeframeCode } from '../periods/resolve-period';
 import { type Choices, plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
+import { CURSOR, LIMIT, SORT } from './page-parameters';
 import type { Parameter, Scope } from './parameter';
 
 export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
@@ -164,17 +165,7 @@ export const PARAMETERS: readonly Parameter[] = [
       where: ({ splitBy, compares }) => (splitBy ?? compares) !== undefined,
     },
   ),
-  setting(
-    'limit',
-    'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
-    '10',
-    {
-      alsoCalled: 'pageSize perPage size count maxResults rows',
-      kind: 'integer',
-      schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
-      where: ({ limit, formats }) => limit !== undefined && !formats,
-    },
-  ),
+  LIMIT,
   setting(
     'since',
     'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
@@ -220,19 +211,8 @@ export const PARAMETERS: readonly Parameter[] = [
       where: ({ extraParams }) => extraParams.includes('lookup'),
     },
   ),
-  setting(
-    'sort',
-    'The order. A `-` before the field sorts in descending order. Records without a value come last.',
-    '-date',
-    {
-      alsoCalled: 'order orderBy',
-      where: ({ sort, rankings, formats }) => (sort ?? rankings) !== undefined && !formats,
-    },
-  ),
-  setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
-    alsoCalled: 'page skip',
-    where: ({ sort, log, formats }) => (sort ?? log) !== undefined && !formats,
-  }),
+  SORT,
+  CURSOR,
   setting(
     'format',
     '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',

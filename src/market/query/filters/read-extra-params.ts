@@ -5,10 +5,11 @@ import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-f
 import { MAX_LOOKED_UP } from '../../names/lookup.query';
 import { DEAL_SOURCES } from '../aggregation/dimensions';
 import type { EndpointSpec, Split } from '../endpoints/endpoint-spec';
-import { readSort } from '../paging/sort';
 import type { Warning } from '../periods/warning';
-import { Choices, plainChoices } from './choices';
+import { type Choices, plainChoices } from './choices';
 import { listItems } from './list-items';
+import { CURSOR, LIMIT, SORT } from './page-parameters';
+import { valueOf } from './parameter';
 import {
   accepts,
   DEFAULT_METRICS,
@@ -24,6 +25,7 @@ import {
 } from './parameters';
 import type { ExtraParameters } from './query-parameters';
 import type { SentParameters } from './query-string';
+import { readWord } from './read-word';
 
 /**
  * Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are
@@ -36,6 +38,7 @@ export function readExtraParams(
   const warnings: Warning[] = [];
   const textOf = (parameter: string): string | undefined =>
     accepts(endpoint, parameter) ? sent.texts.get(parameter) : undefined;
+  const reading = { ...sent, endpoint, warnings };
   const { what, by } = readSplit(endpoint, textOf);
   return {
     view: accepts(endpoint, 'view') ? readView(textOf('view'), warnings) : undefined,
@@ -45,16 +48,9 @@ export function readExtraParams(
     what,
     by,
     with: readWord('with', textOf('with'), WITH_CHOICES),
-    // A history takes a limit only if it is split.
-    limit:
-      endpoint.splitBy && !by
-        ? ignoredLimit(textOf('limit'), warnings)
-        : endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
-    cursor: textOf('cursor'),
-    sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
-    ...(endpoint.rankings && {
-      rankedBy: readRank(textOf('sort'), Object.keys(endpoint.rankings)),
-    }),
+    limit: valueOf(LIMIT, reading),
+    cursor: valueOf(CURSOR, reading),
+    ...valueOf(SORT, reading),
     lookup: accepts(endpoint, 'lookup') ? readLookup(sent) : undefined,
     search: readSearch(textOf('q')),
     format: readWord<AnswerFormat | ExportFormat>(
@@ -114,48 +110,6 @@ function differentItems(text: string): string[] {
   return [...new Set(listItems(text).map((item) => item.trim()))];
 }
 
-/** Reads one word of a closed list. */
-export function readWord<Word>(
-  parameter: string,
-  text: string | undefined,
-  choices: Choices<Word>,
-): Word | undefined {
-  if (text === undefined) return undefined;
-  const [choice] = choices.matching(text);
-  if (choice) return choice.keys[0];
-  throw invalidParameter('not_a_choice', {
-    parameter,
-    value: text,
-    allowed: choices.names,
-    near: choices.near(text),
-  });
-}
-
-/** Two rankings call their sums by different names. Both take both. */
-const SUMS = ['amount', 'value'];
-
-/** A ranking begins with the largest value, with or without the "-" that lists have. */
-function readRank(text: string | undefined, ranks: readonly string[]): string {
-  const choices = ranks.map((name) => ({
-    name,
-    keys: [name],
-    spellings: SUMS.includes(name) ? SUMS : [],
-  }));
-  return readWord('sort', text, new Choices(choices)) ?? ranks[0]!;
-}
-
-/** Without `by`, a history has no series to limit. */
-function ignoredLimit(text: string | undefined, warnings: Warning[]): undefined {
-  if (text === undefined) return;
-  warnings.push({
-    code: 'ignored_parameter',
-    parameter: 'limit',
-    value: shown(text),
-    needs: 'by',
-    suggestions: ['by'],
-  });
-}
-
 /** Reads the names of a lookup, which goes together only with what doesn't select records. */
 function readLookup({ texts, empty }: SentParameters): string[] | undefined {
   const text = texts.get('lookup');
@@ -183,26 +137,4 @@ function readSearch(text: string | undefined): string | undefined {
     });
   }
   return search;
-}
-
-/** Reads the limit. A larger one than the maximum is reduced to it, with a warning. */
-function readLimit(
-  text: string | undefined,
-  { default: fallback, max }: NonNullable<EndpointSpec['limit']>,
-  warnings: Warning[],
-): number | undefined {
-  if (text === undefined) return fallback;
-  const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
-  if (rows < 1)
-    throw invalidParameter('not_a_whole_number', { parameter: 'limit', min: 1, max, value: text });
-  if (rows <= max) return rows;
-  const used = String(max);
-  warnings.push({
-    code: 'limit_clamped',
-    parameter: 'limit',
-    value: shown(text),
-    used,
-    suggestions: [used],
-  });
-  return max;
 }

@@ -20,7 +20,7 @@ import { listItems } from './list-items';
 import { actsOn } from './parameter';
 import { accepts, parameterNamed } from './parameters';
 import type { SentParameters } from './query-string';
-import { readWord } from './read-extra-params';
+import { readWord } from './read-word';
 import type { RecordValues } from './record-values.query';
 import { type SuggestedValues, suggestedValues } from './suggested-values';
 import type { KnownValues } from './vocabulary-store';

@@ -12,8 +12,8 @@ import { listItems } from './list-items';
 import { accepts } from './parameters';
 import type { LogParameters, LogPoint } from './query-parameters';
 import type { SentParameters } from './query-string';
-import { readWord } from './read-extra-params';
 import { tidyItems } from './read-filters';
+import { readWord } from './read-word';
 import type { RecordValues } from './record-values.query';
 
 const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
