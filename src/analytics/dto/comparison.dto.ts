@@ -9,7 +9,7 @@ import {
 import { ExtraMeasuresDto } from '../../market/query/bodies/row-measures';
 import { ChartBodyDto } from '../../market/query/endpoints/chart-body.dto';
 import type { Split } from '../../market/query/endpoints/endpoint-spec';
-import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market/query/filters/parameters';
+import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market/query/filters/breakdown-parameters';
 import type { Timeframe } from '../../market/query/periods/period';
 import {
   ApiChoice,

@@ -6,16 +6,16 @@ import {
   periodMetadata,
 } from '../../market/query/bodies/period-metadata';
 import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
-import type { Choice, Choices } from '../../market/query/filters/choices';
-import type { ChoiceFilter } from '../../market/query/filters/deal-filter';
-import { CHOICE_FILTERS } from '../../market/query/filters/deal-filters';
-import type { CodeOptionDto, ValueOptionDto } from '../../market/query/filters/filter-option.dto';
 import {
   GRANULARITY_CHOICES,
   METRIC_CHOICES,
   SPLIT_CHOICES,
   VIEW_CHOICES,
-} from '../../market/query/filters/parameters';
+} from '../../market/query/filters/breakdown-parameters';
+import type { Choice, Choices } from '../../market/query/filters/choices';
+import type { ChoiceFilter } from '../../market/query/filters/deal-filter';
+import { CHOICE_FILTERS } from '../../market/query/filters/deal-filters';
+import type { CodeOptionDto, ValueOptionDto } from '../../market/query/filters/filter-option.dto';
 import type { Vocabulary } from '../../market/query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market/query/periods/period';
 import type { Question } from '../../market/query/questions/question';

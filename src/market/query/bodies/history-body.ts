@@ -10,7 +10,7 @@ import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
 import { storedSeries } from '../aggregation/stored-sums';
 import { type ChartBody, ChartBodyDto } from '../endpoints/chart-body.dto';
 import type { Split } from '../endpoints/endpoint-spec';
-import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
+import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/breakdown-parameters';
 import type { Granularity } from '../periods/calendar';
 import type { HistoryEndpoint } from '../questions/market-request';
 import type { Question } from '../questions/question';

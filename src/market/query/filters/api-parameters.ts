@@ -1,22 +1,10 @@
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import { actsOn, type Parameter, type ParameterSchema } from './parameter';
-import { PARAMETERS } from './parameters';
+import { isOfBothSides, PARAMETERS } from './parameters';
 import { MAX_VALUE_LENGTH } from './query-string';
 
 /** What the names of side B's parameters begin with. */
 export const OTHER_SIDE = 'with.';
-/** What a comparison is about. */
-export const OF_BOTH_SIDES: readonly string[] = [
-  'what',
-  'by',
-  'with',
-  'metrics',
-  'limit',
-  'format',
-  'gen',
-  'as_of',
-];
-
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 interface ApiParameter {
   name: string;
@@ -38,7 +26,7 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
     description: describe(parameter, endpoint),
     schema: {
       ...schemaFor(parameter, endpoint),
-      example: (parameter.name === 'format' && endpoint.formats?.[0]) || parameter.example,
+      example: parameter.documentedFor?.(endpoint).example ?? parameter.example,
     },
   });
   const documented = parameters.map(document);
@@ -56,7 +44,7 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
 /** The parameters of the other side of a comparison. */
 function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
   return documented
-    .filter(({ name }) => !OF_BOTH_SIDES.includes(name))
+    .filter(({ name }) => !isOfBothSides(name))
     .map((parameter) => ({
       ...parameter,
       name: `${OTHER_SIDE}${parameter.name}`,
@@ -65,11 +53,6 @@ function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
 }
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
-  if (parameter.name === 'format' && endpoint.formats)
-    return `The format of the rows. The default is \`${endpoint.formats[0]}\`.`;
-  if (parameter.name === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
-  if (parameter.name === 'by' && !endpoint.granularity)
-    return `What the rows are. The default is \`${endpoint.splitBy?.[0]}\`.`;
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }
@@ -82,32 +65,11 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
   return `${description}${scope}${end}`;
 }
 
-function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
-  const kinds = Object.entries(compares).map(
-    ([what, breakdowns]) => `\`${what}\`: ${Object.keys(breakdowns).join(', ')}`,
-  );
-  return `What the rows are. ${kinds.join('; ')}. The first is the default.`;
-}
-
 /** As text, because Swagger UI sends a documented default. */
-function defaultOf(
-  { name }: Parameter,
-  { defaultTimeframe, granularity, log }: EndpointSpec,
-): string {
+function defaultOf({ name }: Parameter, { defaultTimeframe, log }: EndpointSpec): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
   if (name === 'since' && log === 'changes') return ' The default is a week ago.';
-  return name === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
-}
-
-/** The closed list of an endpoint's own. */
-function valuesOf(
-  { name }: Parameter,
-  { splitBy, compares, formats }: EndpointSpec,
-): readonly string[] | undefined {
-  if (name === 'format') return formats;
-  if (name === 'by')
-    return splitBy ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
-  return undefined;
+  return '';
 }
 
 /** The schema of a parameter, with what the endpoint allows. */
@@ -115,8 +77,6 @@ export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): Paramet
   const { schema } = parameter;
   const own = parameter.documentedFor?.(endpoint).schema;
   if (own) return own;
-  const values = valuesOf(parameter, endpoint);
-  if (values) return { ...schema, enum: [...values] };
   if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
   const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
   return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;

@@ -9,6 +9,7 @@ export const LIMIT = queryParameter({
   name: 'limit',
   alsoCalled: 'pageSize perPage size count maxResults rows',
   kind: 'integer',
+  ofBothSides: true,
   description:
     'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
   example: '10',

@@ -26,6 +26,8 @@ export interface Parameter {
   readonly deals: Deals;
   /** Set if only the endpoints that list it accept it. It has an effect on all of them. */
   readonly extra?: ExtraParam;
+  /** A comparison has it for both sides together, not for each. */
+  readonly ofBothSides?: true;
   /** Whether an endpoint accepts it. */
   readonly where: (endpoint: Scope) => boolean;
   /** Markdown, for the OpenAPI document. */
@@ -69,7 +71,7 @@ interface DocumentedParameter {
 }
 
 /** What a parameter is read with: all that was sent, for which endpoint, and where warnings go. */
-interface Reading {
+export interface Reading {
   readonly endpoint: EndpointSpec;
   readonly texts: ReadonlyMap<string, string>;
   readonly empty: ReadonlySet<string>;
@@ -89,6 +91,11 @@ interface ReadableParameter<Value> extends Parameter {
 export function valueOf<Value>(parameter: ReadableParameter<Value>, reading: Reading): Value {
   const isAccepted = parameter.where(reading.endpoint);
   return parameter.read(isAccepted ? reading.texts.get(parameter.name) : undefined, reading);
+}
+
+/** What a parameter with a closed list declares. */
+export function oneOf(names: readonly string[]): Pick<Parameter, 'kind' | 'schema'> {
+  return { kind: 'word', schema: { type: 'string', enum: [...names] } };
 }
 
 /** Declares a parameter that isn't a filter. */

@@ -1,36 +1,15 @@
 import { RECORD_KINDS } from '../../../market-data/vocabularies/record-kinds';
-import { ANSWER_FORMATS } from '../../../platform/http/answer-format';
 import { MAX_LOOKED_UP } from '../../names/lookup.query';
-import { DEAL_SOURCES } from '../aggregation/dimensions';
-import {
-  CHART_VIEWS,
-  type ChartView,
-  type Metric,
-  METRICS,
-  SPLIT_NAMES,
-} from '../endpoints/endpoint-spec';
-import { GRANULARITIES } from '../periods/calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../periods/period';
-import { PERIODS_COMPARED } from '../periods/period-before';
 import { MAX_WEEK_OFFSET, timeframeCode } from '../periods/resolve-period';
-import { type Choices, plainChoices } from './choices';
+import { BY, GRANULARITY, METRICS_SHOWN, VIEW, WHAT, WITH } from './breakdown-parameters';
 import { DEAL_FILTERS } from './deal-filters';
+import { FORMAT, GEN } from './format-parameters';
 import { CURSOR, LIMIT, SORT } from './page-parameters';
 import type { Parameter, Scope } from './parameter';
 
-export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
-export const METRIC_CHOICES = plainChoices(METRICS);
-export const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
-export const GRANULARITY_CHOICES = plainChoices(GRANULARITIES, { year: 'annual' });
-export const DEAL_CHOICES = plainChoices(DEAL_SOURCES, { acquisitions: 'M&A, exits, mergers' });
-export const WITH_CHOICES = plainChoices(PERIODS_COMPARED);
-export const SPLIT_CHOICES = plainChoices(SPLIT_NAMES);
-
 /** The maximum length of a name. */
 export const MAX_SEARCH_LENGTH = 200;
-
-export const DEFAULT_VIEW: ChartView = 'overview';
-export const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
 
 /** A search without what doesn't matter. */
 export function tidySearch(text: string): string {
@@ -106,6 +85,7 @@ export const PARAMETERS: readonly Parameter[] = [
     '2026-03-31T09:00:00.123Z',
     {
       alsoCalled: 'snapshot vintage',
+      ofBothSides: true,
       label: 'As known on',
       brief: '',
       where: ({ log }) => !log,
@@ -123,48 +103,12 @@ export const PARAMETERS: readonly Parameter[] = [
       where: ({ extraParams }) => extraParams.includes('q'),
     },
   ),
-  setting(
-    'view',
-    `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). If the view is unknown, you get the default and a warning.`,
-    'overview',
-    { kind: 'word', where: ({ extraParams }) => extraParams.includes('view') },
-  ),
-  setting(
-    'metrics',
-    `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
-    'amount,count',
-    {
-      alsoCalled: 'measures',
-      kind: 'list',
-      where: ({ extraParams }) => extraParams.includes('metrics'),
-    },
-  ),
-  setting('granularity', 'The length of each period in the answer.', 'quarter', {
-    alsoCalled: 'interval frequency',
-    ...oneOf(GRANULARITY_CHOICES),
-    where: ({ granularity }) => granularity !== undefined,
-  }),
-  setting('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
-    alsoCalled: 'kind',
-    ...oneOf(DEAL_CHOICES),
-    where: ({ compares }) => compares !== undefined,
-  }),
-  setting(
-    'with',
-    `What side B is about if it has no period of its own: ${PERIODS_COMPARED.join(' or ')}, the same days one year earlier. The default is \`${PERIODS_COMPARED[0]}\`.`,
-    PERIODS_COMPARED[1],
-    { ...oneOf(WITH_CHOICES), where: ({ compares }) => compares !== undefined },
-  ),
-  setting(
-    'by',
-    'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
-    'category',
-    {
-      alsoCalled: 'groupBy split breakdown',
-      ...oneOf(SPLIT_CHOICES),
-      where: ({ splitBy, compares }) => (splitBy ?? compares) !== undefined,
-    },
-  ),
+  VIEW,
+  METRICS_SHOWN,
+  GRANULARITY,
+  WHAT,
+  WITH,
+  BY,
   LIMIT,
   setting(
     'since',
@@ -213,20 +157,8 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   SORT,
   CURSOR,
-  setting(
-    'format',
-    '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
-    'json',
-    {
-      alsoCalled: 'output fileType download',
-      ...oneOf(FORMAT_CHOICES),
-      where: () => true,
-    },
-  ),
-  setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
-    kind: 'ignored',
-    where: () => true,
-  }),
+  FORMAT,
+  GEN,
 ];
 
 const BY_NAME = new Map(
@@ -238,6 +170,11 @@ const BY_NAME = new Map(
 /** Finds a parameter by its name or an alias. */
 export function parameterNamed(name: string): Parameter | undefined {
   return BY_NAME.get(name);
+}
+
+/** Whether a comparison has it for both sides together, by its name or an alias. */
+export function isOfBothSides(name: string): boolean {
+  return parameterNamed(name)?.ofBothSides ?? false;
 }
 
 /** Whether an endpoint accepts the parameter. */
@@ -267,8 +204,4 @@ function setting(
 /** The logs are about publications, which have no period. */
 function hasPeriod({ withoutSharedParams, log }: Scope): boolean {
   return !withoutSharedParams && !log;
-}
-
-function oneOf({ names }: Choices<string>): Pick<Parameter, 'kind' | 'schema'> {
-  return { kind: 'word', schema: { type: 'string', enum: [...names] } };
 }

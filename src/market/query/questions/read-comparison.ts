@@ -1,9 +1,9 @@
 import { invalidParameter, namingParameters } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
-import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
+import { OTHER_SIDE } from '../filters/api-parameters';
 import { actsOn } from '../filters/parameter';
-import { parameterNamed } from '../filters/parameters';
+import { isOfBothSides, parameterNamed } from '../filters/parameters';
 import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { readExtraParams } from '../filters/read-extra-params';
@@ -35,7 +35,7 @@ export function readComparison(
   const { warnings: common, ...extra } = readExtraParams(sentBy(own), endpoint);
   const sideOf = (side: readonly Pair[]): QueryParameters =>
     readMarketQuery(sentBy(side), sideSpec(endpoint, extra), known, today);
-  const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
+  const ofA = own.filter(([name]) => !isOfBothSides(name));
   const a = sideOf(ofA);
   assertOnePeriod(other, extra.with);
   const b = namingParameters(ofOtherSide, () => {
@@ -90,7 +90,7 @@ function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
   const ofB = pairs.flatMap(([name, text]): Pair[] =>
     name.startsWith(OTHER_SIDE) ? [[name.slice(OTHER_SIDE.length), text]] : [],
   );
-  const isOfBoth = ([name]: Pair): boolean => OF_BOTH_SIDES.includes(canonicalName(name));
+  const isOfBoth = ([name]: Pair): boolean => isOfBothSides(name);
   return { own, other: ofB.filter((pair) => !isOfBoth(pair)), ignored: ofB.filter(isOfBoth) };
 }
 

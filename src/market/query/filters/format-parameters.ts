@@ -1,0 +1,46 @@
+import {
+  ANSWER_FORMATS,
+  type AnswerFormat,
+  type ExportFormat,
+} from '../../../platform/http/answer-format';
+import { plainChoices } from './choices';
+import { oneOf, queryParameter } from './parameter';
+import { readWord } from './read-word';
+
+const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
+
+export const FORMAT = queryParameter({
+  name: 'format',
+  alsoCalled: 'output fileType download',
+  ...oneOf(FORMAT_CHOICES.names),
+  ofBothSides: true,
+  description:
+    '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
+  example: 'json',
+  where: () => true,
+
+  /** Whole lists have formats of their own. */
+  documentedFor({ formats }) {
+    if (!formats) return {};
+    return {
+      description: `The format of the rows. The default is \`${formats[0]}\`.`,
+      schema: oneOf(formats).schema,
+      example: formats[0],
+    };
+  },
+
+  read(text, { endpoint: { formats } }): AnswerFormat | ExportFormat | undefined {
+    if (formats) return readWord('format', text, plainChoices<ExportFormat>(formats));
+    return readWord<AnswerFormat>('format', text, FORMAT_CHOICES);
+  },
+});
+
+export const GEN = queryParameter({
+  name: 'gen',
+  kind: 'ignored',
+  ofBothSides: true,
+  description: 'A cache-busting value. It never changes the data.',
+  example: 'g12-9f2c1ab0',
+  where: () => true,
+  read: () => undefined,
+});
