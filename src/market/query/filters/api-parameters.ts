@@ -61,15 +61,8 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
       ? ` Applies only to ${parameter.deals}.`
       : '';
   const { description = parameter.description, more } = parameter.documentedFor?.(endpoint) ?? {};
-  const end = more === undefined ? defaultOf(parameter, endpoint) : ` ${more}`;
+  const end = more === undefined ? '' : ` ${more}`;
   return `${description}${scope}${end}`;
-}
-
-/** As text, because Swagger UI sends a documented default. */
-function defaultOf({ name }: Parameter, { defaultTimeframe, log }: EndpointSpec): string {
-  if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
-  if (name === 'since' && log === 'changes') return ' The default is a week ago.';
-  return '';
 }
 
 /** The schema of a parameter, with what the endpoint allows. */
@@ -77,7 +70,6 @@ export function schemaFor(parameter: Parameter, endpoint: EndpointSpec): Paramet
   const { schema } = parameter;
   const own = parameter.documentedFor?.(endpoint).schema;
   if (own) return own;
-  if (parameter.name === 'timeframe' && endpoint.lenientTimeframe) return { type: 'string' };
   const bounded = parameter.kind !== 'ignored' && !schema.enum && !schema.format && !schema.pattern;
   return bounded ? { maxLength: MAX_VALUE_LENGTH, ...schema } : schema;
 }

@@ -1,5 +1,4 @@
 import { RECORD_KINDS } from '../../../market-data/vocabularies/record-kinds';
-import { MAX_LOOKED_UP } from '../../names/lookup.query';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../periods/period';
 import { MAX_WEEK_OFFSET, timeframeCode } from '../periods/resolve-period';
 import { BY, GRANULARITY, METRICS_SHOWN, VIEW, WHAT, WITH } from './breakdown-parameters';
@@ -7,19 +6,10 @@ import { DEAL_FILTERS } from './deal-filters';
 import { FORMAT, GEN } from './format-parameters';
 import { CURSOR, LIMIT, SORT } from './page-parameters';
 import type { Parameter, Scope } from './parameter';
-
-/** The maximum length of a name. */
-export const MAX_SEARCH_LENGTH = 200;
-
-/** A search without what doesn't matter. */
-export function tidySearch(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
-}
+import { LOOKUP, Q } from './record-parameters';
 
 const DAY = { type: 'string', format: 'date' } as const;
 
-/** A hundred names, whatever their length. */
-const MAX_LOOKUP_LENGTH = 16_000;
 const legacy = Object.entries(LEGACY_TIMEFRAMES).map(([code, successor]) =>
   code === successor ? code : `${code} (= ${successor})`,
 );
@@ -44,6 +34,10 @@ export const PARAMETERS: readonly Parameter[] = [
         enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
       },
       where: hasPeriod,
+      documentedFor: ({ defaultTimeframe, lenientTimeframe }) => ({
+        more: `The default is \`${defaultTimeframe}\`.`,
+        ...(lenientTimeframe && { schema: { type: 'string' } }),
+      }),
     },
   ),
   setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
@@ -91,18 +85,7 @@ export const PARAMETERS: readonly Parameter[] = [
       where: ({ log }) => !log,
     },
   ),
-  setting(
-    'q',
-    "Words of the name or an alias. All of them must occur, each at the start of a word. Case, accents, apostrophes, commas and full stops don't matter.",
-    'nova',
-    {
-      alsoCalled: 'search query name keyword',
-      readAs: tidySearch,
-      brief: 'Words at the start of words in the name',
-      schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
-      where: ({ extraParams }) => extraParams.includes('q'),
-    },
-  ),
+  Q,
   VIEW,
   METRICS_SHOWN,
   GRANULARITY,
@@ -118,6 +101,7 @@ export const PARAMETERS: readonly Parameter[] = [
       alsoCalled: 'from dateFrom after start',
       label: 'Since',
       where: ({ log }) => log !== undefined,
+      documentedFor: ({ log }) => (log === 'changes' ? { more: 'The default is a week ago.' } : {}),
     },
   ),
   setting(
@@ -143,18 +127,7 @@ export const PARAMETERS: readonly Parameter[] = [
       where: ({ log }) => log === 'changes',
     },
   ),
-  setting(
-    'lookup',
-    `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
-    'pinekeep-ai',
-    {
-      alsoCalled: 'id ids slug names',
-      brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
-      kind: 'list',
-      schema: { type: 'string', maxLength: MAX_LOOKUP_LENGTH },
-      where: ({ extraParams }) => extraParams.includes('lookup'),
-    },
-  ),
+  LOOKUP,
   SORT,
   CURSOR,
   FORMAT,
