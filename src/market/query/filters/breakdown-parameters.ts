@@ -14,7 +14,7 @@ import { type PeriodCompared, PERIODS_COMPARED } from '../periods/period-before'
 import type { Warning } from '../periods/warning';
 import { type Choices, plainChoices } from './choices';
 import { listItems } from './list-items';
-import { oneOf, queryParameter, valueOf } from './parameter';
+import { oneWordOf, queryParameter, valueOf } from './parameter';
 import { readWord } from './read-word';
 
 export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
@@ -62,7 +62,7 @@ export const METRICS_SHOWN = queryParameter({
 export const GRANULARITY = queryParameter({
   name: 'granularity',
   alsoCalled: 'interval frequency',
-  ...oneOf(GRANULARITY_CHOICES.names),
+  ...oneWordOf(GRANULARITY_CHOICES.names),
   description: 'The length of each period in the answer.',
   example: 'quarter',
   where: ({ granularity }) => granularity !== undefined,
@@ -76,7 +76,7 @@ export const GRANULARITY = queryParameter({
 export const WHAT = queryParameter({
   name: 'what',
   alsoCalled: 'kind',
-  ...oneOf(DEAL_CHOICES.names),
+  ...oneWordOf(DEAL_CHOICES.names),
   ofBothSides: true,
   description: 'Which deals to compare. The default is `funding`.',
   example: 'acquisitions',
@@ -89,7 +89,7 @@ export const WHAT = queryParameter({
 
 export const WITH = queryParameter({
   name: 'with',
-  ...oneOf(WITH_CHOICES.names),
+  ...oneWordOf(WITH_CHOICES.names),
   ofBothSides: true,
   description: `What side B is about if it has no period of its own: ${PERIODS_COMPARED.join(' or ')}, the same days one year earlier. The default is \`${PERIODS_COMPARED[0]}\`.`,
   example: PERIODS_COMPARED[1],
@@ -103,7 +103,7 @@ export const WITH = queryParameter({
 export const BY = queryParameter({
   name: 'by',
   alsoCalled: 'groupBy split breakdown',
-  ...oneOf(SPLIT_CHOICES.names),
+  ...oneWordOf(SPLIT_CHOICES.names),
   ofBothSides: true,
   description:
     'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
@@ -113,9 +113,9 @@ export const BY = queryParameter({
   documentedFor({ splitBy, compares, granularity }) {
     if (compares) {
       const all = Object.values(compares).flatMap(Object.keys);
-      return { description: rowsCompared(compares), schema: oneOf([...new Set(all)]).schema };
+      return { description: rowsCompared(compares), schema: oneWordOf([...new Set(all)]).schema };
     }
-    const { schema } = oneOf(splitBy ?? []);
+    const { schema } = oneWordOf(splitBy ?? []);
     if (granularity) return { schema };
     return { description: `What the rows are. The default is \`${splitBy?.[0]}\`.`, schema };
   },

@@ -4,7 +4,7 @@ import {
   type ExportFormat,
 } from '../../../platform/http/answer-format';
 import { plainChoices } from './choices';
-import { oneOf, queryParameter } from './parameter';
+import { oneWordOf, queryParameter } from './parameter';
 import { readWord } from './read-word';
 
 const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
@@ -12,7 +12,7 @@ const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
 export const FORMAT = queryParameter({
   name: 'format',
   alsoCalled: 'output fileType download',
-  ...oneOf(FORMAT_CHOICES.names),
+  ...oneWordOf(FORMAT_CHOICES.names),
   ofBothSides: true,
   description:
     '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
@@ -24,7 +24,7 @@ export const FORMAT = queryParameter({
     if (!formats) return {};
     return {
       description: `The format of the rows. The default is \`${formats[0]}\`.`,
-      schema: oneOf(formats).schema,
+      schema: oneWordOf(formats).schema,
       example: formats[0],
     };
   },

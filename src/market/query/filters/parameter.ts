@@ -94,7 +94,7 @@ export function valueOf<Value>(parameter: ReadableParameter<Value>, reading: Rea
 }
 
 /** What a parameter with a closed list declares. */
-export function oneOf(names: readonly string[]): Pick<Parameter, 'kind' | 'schema'> {
+export function oneWordOf(names: readonly string[]): Pick<Parameter, 'kind' | 'schema'> {
   return { kind: 'word', schema: { type: 'string', enum: [...names] } };
 }
 
