@@ -41,7 +41,7 @@ const LAYERS = {
     ['engine/frame/'],
     ['charts/cards/'],
     ['files/*', 'files/fonts/'],
-    ['engine/market-page-controller.ts'],
+    ['engine/market-pages.decorator.ts'],
     ['engine/explore.filter.ts'],
     ['engine/cached-pages/'],
     ['filters/*'],

@@ -1,8 +1,8 @@
 import { Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import type { VisitRequest } from '../../../visits/visit';
-import { MarketPages } from '../../market-pages.decorator';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
+import { MarketPages } from '../market-pages.decorator';
 import { FileRunner } from './file-runner';
 import type { MarketPage, PageFiles } from './market-page';
 import { PageRunner } from './page-runner';

@@ -11,11 +11,11 @@ import { readReturnPath } from '../../../visits/return-path';
 import type { VisitRequest } from '../../../visits/visit';
 import { CachedPage } from '../../engine/cached-pages/page-cache.interceptor';
 import { PageViews } from '../../engine/cached-pages/page-views';
+import { MarketPages } from '../../engine/market-pages.decorator';
 import { Markets } from '../../engine/market/markets';
 import { keepAsOfInLinks } from '../../engine/page/known-on';
 import { href } from '../../engine/page/link';
 import { PageQuery } from '../../engine/page/page-query';
-import { MarketPages } from '../../market-pages.decorator';
 import { choicesOf, type DomainOptions, type FieldOption } from '../filter-field';
 import { pickerValues } from './picker-values';
 

@@ -6,8 +6,8 @@ import { pageReply } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
 import { EverybodyGuard } from '../../../visits/visit.guard';
+import { MarketPages } from '../../engine/market-pages.decorator';
 import { PublicAddresses } from '../../engine/page/public-addresses';
-import { MarketPages } from '../../market-pages.decorator';
 import { type MarketToday, MarketTodayReader } from './market-today';
 
 export interface LandingView {

@@ -4,9 +4,9 @@ import { searchOf } from '../../../../platform/http/search-of';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { renderPart, template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
+import { MarketPages } from '../../engine/market-pages.decorator';
 import { Markets } from '../../engine/market/markets';
 import { keepAsOfInLinks } from '../../engine/page/known-on';
-import { MarketPages } from '../../market-pages.decorator';
 import type { Suggestion } from './found-records';
 import { SEARCH_PAGE, suggestions } from './search-page';
 

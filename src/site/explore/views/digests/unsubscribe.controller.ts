@@ -6,7 +6,7 @@ import { sendPage } from '../../../../platform/pages/send-page';
 import { template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
 import { LinkHolderGuard } from '../../../visits/visit.guard';
-import { MarketPages } from '../../market-pages.decorator';
+import { MarketPages } from '../../engine/market-pages.decorator';
 import { Unsubscriptions } from './unsubscriptions';
 
 /**

@@ -7,10 +7,10 @@ import {
   UsePipes,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { BODY_PIPE } from '../../platform/http/invalid-body';
-import { type EverybodyGuard, type LinkHolderGuard, ReaderGuard } from '../visits/visit.guard';
-import { ExploreFilter } from './engine/explore.filter';
-import { AddressGuard } from './filters/address.guard';
+import { BODY_PIPE } from '../../../platform/http/invalid-body';
+import { type EverybodyGuard, type LinkHolderGuard, ReaderGuard } from '../../visits/visit.guard';
+import { AddressGuard } from '../filters/address.guard';
+import { ExploreFilter } from './explore.filter';
 
 /** Market pages. They are for readers, unless another guard decides who may open them. */
 export function MarketPages(
