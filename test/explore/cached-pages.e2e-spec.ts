@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import request from 'supertest';
 import { AnswerCache } from '../../src/market/query/answers/answer-cache';
+import { MarketClient } from '../../src/market/routes/market-client';
 import { Clock } from '../../src/platform/config/clock';
 import { PageCacheInterceptor } from '../../src/site/explore/engine/cached-pages/page-cache.interceptor';
 import { invite, TestBrowser } from '../account-area/test-browser';
@@ -103,6 +104,21 @@ describe('a page that is kept', () => {
       expect((await second.post('/explore/views', { name: path, address: path })).status).toBe(303);
     },
   );
+
+  it('that fails while it is drawn is a page about the failure for each who waits', async () => {
+    const failing = jest
+      .spyOn(market.app.get(MarketClient, { strict: false }), 'ask')
+      .mockRejectedValue(Object.assign(new Error('lost'), { code: 'ECONNRESET' }));
+    const path = '/explore/funding?timeframe=5q';
+    const opened = await Promise.all([
+      members[0]!.get(path),
+      ...Array.from({ length: 3 }, () => request(market.url).get(path)),
+    ]);
+    failing.mockRestore();
+    expect(opened.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(members[0]!.html).toContain('Firma &lt;b&gt;');
+    expect(await open(members[0]!, path)).toContain('<figure');
+  });
 
   it('is drawn once for all who open it at the same time', async () => {
     const path = '/explore/funding?timeframe=9m';

@@ -83,9 +83,16 @@ export class PageCacheInterceptor implements NestInterceptor {
     key: string,
   ): Promise<DrawnPage | undefined> {
     let shown: { html: string; status: number } | undefined;
-    request.visit = markedVisit(request.visit);
+    const { visit } = request;
+    request.visit = markedVisit(visit);
     request.keep = (html, status) => (shown = { html, status });
-    await lastValueFrom(next.handle(), { defaultValue: undefined });
+    try {
+      await lastValueFrom(next.handle(), { defaultValue: undefined });
+    } finally {
+      // A page about a failure is its reader's own, and is sent at once.
+      request.visit = visit;
+      delete request.keep;
+    }
     if (!shown) return undefined;
     const { html, status } = shown;
     const page = await GappedText.of(inFewerBytes(html, request.path), READER_MARKS);
