@@ -12,7 +12,6 @@ import {
   dropRestored,
 } from '../../generations/history/drop-old-generations';
 import {
-  inTransaction,
   raiseSortMemory,
   withDatasetConnection,
 } from '../../generations/publication/dataset-connection';
@@ -102,18 +101,20 @@ async function rebuild(
   options: RestoreOptions,
 ): Promise<void> {
   const startedAt = performance.now();
-  await inTransaction(client, async () => {
-    await raiseSortMemory(client);
-    await createTables(client, generationSchema(generation.id));
-    await requireOwnSchema(client);
-    await loadArchived(client, databaseUrl, generation, options);
-    await completeTables(client, options.onStep);
-    await client.query(
-      `UPDATE dataset_generation SET dropped_at = NULL, restored_at = clock_timestamp(), restore_failed_at = NULL, last_used_at = clock_timestamp(), layout = $2, import_ms = $3
-       WHERE id = $1`,
-      [generation.id, LAYOUT, Math.round(performance.now() - startedAt)],
-    );
-  });
+  // A COPY that breaks off keeps the connection busy, so a ROLLBACK would wait for ever. Ending the
+  // connection, as the caller does after an error, rolls everything back.
+  await client.query('BEGIN');
+  await raiseSortMemory(client);
+  await createTables(client, generationSchema(generation.id));
+  await requireOwnSchema(client);
+  await loadArchived(client, databaseUrl, generation, options);
+  await completeTables(client, options.onStep);
+  await client.query(
+    `UPDATE dataset_generation SET dropped_at = NULL, restored_at = clock_timestamp(), restore_failed_at = NULL, last_used_at = clock_timestamp(), layout = $2, import_ms = $3
+     WHERE id = $1`,
+    [generation.id, LAYOUT, Math.round(performance.now() - startedAt)],
+  );
+  await client.query('COMMIT');
   options.onStep?.('Vacuuming');
   await vacuumTables(client, generationSchema(generation.id));
 }
