@@ -182,8 +182,8 @@ describe('the page of all values of a filter', () => {
 
   it('cuts the table behind a chart, and says that the files have all rows', async () => {
     const card = (await open('/explore')).the('region', 'Funding by category');
-    expect(card.the('table').all('row')).toHaveLength(10);
-    expect(card.text).toContain('The first 8 rows and the last. The files have all 1,');
+    expect(card.the('table').all('row')).toHaveLength(14);
+    expect(card.text).toContain('The first 12 rows and the last. The files have all 1,');
     const csv = (await get('/explore/charts/funding-by-category.csv').expect(200)).text;
     expect(csv.trim().split('\r\n').length).toBeGreaterThan(CATEGORIES);
   });

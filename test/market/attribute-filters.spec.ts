@@ -89,7 +89,8 @@ describe('filters on bounds and attributes', () => {
     ['raised_max=0', ['buyer']],
     ['raised_min=4000000&status=closed', ['old']],
     ['amount_min=16000000', ['plain', 'young']],
-    ['cities=tel aviv', ['old', 'young']],
+    ['cities=tel aviv', ['old']],
+    ['cities=TEL AVIV', ['old', 'young']],
     ['investorTypes=Fund', ['old', 'young']],
     ['acquirerCountries=FR', ['old']],
     // In one round, or in different ones.
