@@ -17,6 +17,8 @@ const CONTRACT = join(__dirname, '../contract/mcp-tools.json');
 /** As measured with a tokenizer on this kind of JSON. */
 const CHARACTERS_A_TOKEN = 3.8;
 const MAX_LIST_TOKENS = 8500;
+/** With the schemas of results, which assistants need not read. */
+const MAX_TOKENS_WITH_RESULTS = 24_000;
 
 type Body = Record<string, unknown>;
 type Args = Record<string, unknown>;
@@ -77,19 +79,25 @@ describe('the list of tools', () => {
     expect(tools).toEqual(JSON.parse(committed(CONTRACT, text)));
   });
 
-  it('takes at most 8,500 tokens of names, descriptions and inputs', () => {
+  const budget = (list: unknown, most: number): string => {
+    const tokens = Math.round(JSON.stringify(list).length / CHARACTERS_A_TOKEN);
+    return tokens <= most
+      ? 'kept'
+      : `${tokens} of ${most} tokens. Shorten it as "A tool for assistants" in CONTRIBUTING.md says.`;
+  };
+
+  it('keeps its budget of tokens for names, descriptions and inputs', () => {
     const seen = tools.map(({ name, description, inputSchema }) => ({
       name,
       description,
       inputSchema,
     }));
-    const tokens = Math.round(JSON.stringify(seen).length / CHARACTERS_A_TOKEN);
-    expect(tokens).toBeLessThanOrEqual(MAX_LIST_TOKENS);
+    expect(budget(seen, MAX_LIST_TOKENS)).toBe('kept');
     expect(tools).toHaveLength(19);
   });
 
-  it('takes at most 24,000 tokens with the schemas of results', () => {
-    expect(JSON.stringify(tools).length / CHARACTERS_A_TOKEN).toBeLessThanOrEqual(24_000);
+  it('keeps its budget of tokens with the schemas of results', () => {
+    expect(budget(tools, MAX_TOKENS_WITH_RESULTS)).toBe('kept');
   });
 
   it('asks for no CSV, no cache and no chart', () => {
