@@ -34,7 +34,10 @@ export async function startMarketApp(
     get,
     body: async <Body>(path: string) => {
       const answer = await get(path).retry(2, (_, response) => response?.status === 503);
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+      if (answer.status !== 200)
+        throw new Error(
+          `${path}: ${answer.status} ${answer.text}${answer.status === 500 ? ' To see why, run the test with TEST_LOG=true.' : ''}`,
+        );
       return answer.body as Body;
     },
     close: async () => {
