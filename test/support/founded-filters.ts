@@ -5,15 +5,15 @@ import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market/query/filters/dea
 
 /**
  * Filters that the service doesn't ship, on an attribute of the company: import this file before
- * the application, which reads the declarations once. A shipped filter would read a column of the
- * facts instead of looking the company up.
+ * the application, which reads the declarations once. The year has a dimension of its own, because
+ * the service's `foundedYear` only filters.
  */
 const FOUNDED =
   '(SELECT founder.founded_year FROM company AS founder WHERE founder.id = deal.companyId)';
 const ofCompany = { bucketOf: 'company', sources: ['funding', 'acquisitions'] };
 
 Object.assign(DIMENSIONS, {
-  foundedYear: { ...ofCompany, sql: FOUNDED, onCompany: { sql: 'company.foundedYear' } },
+  foundingYear: { ...ofCompany, sql: FOUNDED, onCompany: { sql: 'company.foundedYear' } },
   foundedDecade: {
     ...ofCompany,
     sql: `(${FOUNDED} / 10 * 10) || 's'`,
@@ -23,7 +23,7 @@ Object.assign(DIMENSIONS, {
 
 /** The types know only the dimensions of the service. */
 const text = 'foundedDecade' as FilterDimension as 'country';
-const number = 'foundedYear' as FilterDimension as 'stage';
+const number = 'foundingYear' as FilterDimension as 'stage';
 
 export const FOUNDED_DECADES = dealFilter({
   name: 'foundedDecades',
