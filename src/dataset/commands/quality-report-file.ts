@@ -39,7 +39,10 @@ export async function writeQualityReport(
 }
 
 function csv({ findings, to_verify }: QualityReport): string {
-  return csvOf(CSV_COLUMNS, [...findings, ...to_verify].map(({ is_new, ...finding }) => ({ ...finding, new: is_new }))); // prettier-ignore
+  return csvOf(
+    CSV_COLUMNS,
+    [...findings, ...to_verify].map(({ is_new, ...finding }) => ({ ...finding, new: is_new })),
+  );
 }
 
 export interface QualityReportView {

@@ -9,7 +9,8 @@ export function withoutHidden(text: string): string {
 }
 
 /** Whether a reader would see nothing of a text. */
-export const isInvisible = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text); // prettier-ignore
+export const isInvisible = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 
 /** "Acme<U+202E>": the text for those who should know what is left out of it. */
 export function showingHidden(text: string): string {
