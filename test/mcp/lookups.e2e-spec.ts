@@ -48,20 +48,16 @@ describe('a lookup of a hundred names', () => {
     expect(metadata.unresolved).toEqual([]);
   });
 
-  it('fits if nothing is found, with the likeliest candidate of at most the first 20', async () => {
+  it('fits if nothing is found, with the likeliest candidate of the first 20', async () => {
     const wrong = NAMES.map((name) => name.replace('Quite', 'Qite').replace(', Inc.', ''));
     const { companies, metadata } = await found({ lookup: wrong });
     expect(companies).toEqual([]);
-    // Looking for candidates stops after 300 ms, so a busy machine finds fewer.
-    const suggested = metadata.unresolved.filter(({ candidates }) => candidates.length > 0).length;
-    expect(suggested).toBeGreaterThan(0);
-    expect(suggested).toBeLessThanOrEqual(20);
     expect(
       metadata.unresolved.map(({ asked, candidates }) => [asked, candidates[0]?.slug]),
     ).toEqual(
       wrong.map((asked, place) => [
         asked,
-        place < suggested ? `quite-a-long-company-name-${place}` : undefined,
+        place < 20 ? `quite-a-long-company-name-${place}` : undefined,
       ]),
     );
   });

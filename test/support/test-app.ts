@@ -3,6 +3,7 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
+import { suggestionLimit } from '../../src/market/names/similar-names.query';
 import { readEnv } from '../../src/platform/config/env';
 import { ApiAdapter } from '../../src/platform/http/api-adapter';
 import { configureApp } from '../../src/server/configure-app';
@@ -30,11 +31,12 @@ export async function startTestApp(
   variables: Record<string, string> = {},
   rebuild: Rebuild = (builder) => builder,
 ): Promise<TestApp> {
+  suggestionLimit.ms = 30_000;
   const env = readEnv({
     AS_OF: '2026-11-18',
     LOG_LEVEL: 'silent',
     PRECOMPUTE_ANSWERS: 'false',
-    // On a busy machine, a query may take longer than the usual five seconds.
+    // On a busy machine, a query may take longer than the usual five seconds, as suggestions above.
     STATEMENT_TIMEOUT_MS: '30000',
     DATABASE_URL: databaseUrl,
     ...variables,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { suggestionLimit } from '../../../src/market/names/similar-names.query';
 import { type MarketApp, startMarketApp } from '../../support/market-app';
 import { MarketDataset } from '../../support/market-dataset';
 
@@ -124,6 +125,19 @@ describe('slips that a careful person corrected by hand', () => {
     expect([slip.answer === 'finds' ? found(slip, body) : suggested(body), body]).toEqual([
       slip.meant,
       body,
+    ]);
+  });
+
+  it('get an answer without suggestions when the time for them is over', async () => {
+    const { ms } = suggestionLimit;
+    suggestionLimit.ms = 0;
+    const { body } = (await app.get('/funding-rounds?companies=Spetro')) as { body: Body };
+    suggestionLimit.ms = ms;
+    expect(body.warnings).toMatchObject([
+      {
+        message: 'There is no company called "Spetro", so it matches nothing.',
+        suggestions: [],
+      },
     ]);
   });
 });
