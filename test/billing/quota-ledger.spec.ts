@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { QuotaLimits } from '../../src/billing/plan/plans';
+import { BatchNames } from '../../src/platform/database/written-batch';
 import { BillingReplica } from '../support/billing-replica';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -166,10 +167,11 @@ describe('quota', () => {
     const one = replica();
     const { caller, used } = await one.reserve(key());
     const yesterday = new Date(Date.parse(used.day) - 86_400_000).toISOString().slice(0, 10);
-    await one.ledger.add([
+    const late = [
       { ...caller, day: yesterday, units: 3 },
       { ...caller, day: used.day, units: 2 },
-    ]);
+    ];
+    await one.ledger.add(late, new BatchNames().next());
     const sameMonth = yesterday.slice(0, 7) === used.day.slice(0, 7);
     expect((await one.reserve(key())).used).toMatchObject({
       daily: 4,

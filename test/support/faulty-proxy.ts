@@ -15,7 +15,9 @@ export const FAULTS = [
   /** Closed right after an answer. */
   'close behind an answer',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+/** Reset after the work: the server has run and committed the query, and its answer is lost. */
+const LOST_ANSWER = 'reset after the work';
+export type Fault = (typeof FAULTS)[number] | typeof LOST_ANSWER;
 
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const HEADER_BYTES = 5;
@@ -92,9 +94,10 @@ export class FaultyProxy {
       const answered = asked && answers.count > before;
       if (answered) asked = false;
       // The first ReadyForQuery ends the login.
-      const strikes =
-        answered && before > 0 && this.fault.endsWith('behind an answer') && this.strikes();
-      if (strikes) breakOff(client, this.fault, bytes);
+      const isAnswerOfQuery = answered && before > 0;
+      if (isAnswerOfQuery && this.fault === LOST_ANSWER && this.strikes()) client.resetAndDestroy();
+      else if (isAnswerOfQuery && this.fault.endsWith('behind an answer') && this.strikes())
+        breakOff(client, this.fault, bytes);
       else client.write(bytes);
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { unnestColumns } from '../../platform/database/write-behind';
+import { type Pending, unnestColumns } from '../../platform/database/write-behind';
+import { type BatchName, BatchNames, recordBatch } from '../../platform/database/written-batch';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
@@ -7,7 +8,14 @@ import type { QuotaUse } from './quota-windows';
 
 const ADD: HotStatement = {
   name: 'quota-add',
-  text: `SELECT key_id, to_char(day, 'YYYY-MM-DD'), day_used, month_used, account_used FROM quota_add($1::int[], $2::int[], $3::date[], $4::bigint[])`,
+  // Without a row of the batch, which was written before, there is nothing to call the function with.
+  text: `
+    WITH batch AS (
+      ${recordBatch({ writer: '$5', number: '$6' })}
+      RETURNING $1::int[] AS keys, $2::int[] AS accounts, $3::date[] AS days, $4::bigint[] AS units
+    )
+    SELECT key_id, to_char(day, 'YYYY-MM-DD'), day_used, month_used, account_used
+    FROM batch CROSS JOIN LATERAL quota_add(keys, accounts, days, units)`,
 };
 const STATUS: HotStatement = {
   name: 'quota-status',
@@ -34,6 +42,12 @@ interface Charge extends Charged {
   units: number;
 }
 
+/** Refunds that failed, although they may have been written. */
+interface FailedRefunds {
+  charges: readonly Charge[];
+  name: BatchName;
+}
+
 /**
  * Refunds quota, adds usage that is counted afterwards, and reads the live counters. (KeyCheck
  * reserves quota.) Only the database functions in functions/ change the counters, and all callers
@@ -41,35 +55,58 @@ interface Charge extends Charged {
  */
 @Injectable()
 export class QuotaLedger {
-  private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.add(charges));
+  private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.refundAll(charges));
+  private refundNames = new BatchNames();
+  private readonly failed: FailedRefunds[] = [];
+  /** Whoever takes them has to retry them. */
+  readonly failedRefunds: Pending<FailedRefunds> = { take: () => this.failed.splice(0) };
   private readonly reads = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
 
   constructor(private readonly database: BillingDatabase) {}
 
   /**
    * Refunds one unit to the windows that it was taken from, if they are still open. Returns the
-   * counters of the current windows.
+   * counters of the current windows. If it throws, the unit is among `failedRefunds`.
    */
   refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
     return this.refunds.ask({ keyId, accountId, day, units: -1 });
   }
 
-  /** Charges usage without checking a limit, and returns the counters of the charged windows. */
-  async add(charges: readonly Charge[]): Promise<QuotaUse[]> {
+  /** Makes failed refunds, except for those that turn out to have been written. */
+  async retry(batches: readonly FailedRefunds[]): Promise<void> {
+    for (const { charges, name } of batches) await this.add(charges, name);
+  }
+
+  /**
+   * Charges usage without checking a limit. Returns the counters of the charged windows, or nothing
+   * for a batch that was written before.
+   */
+  async add(charges: readonly Charge[], { writer, number }: BatchName): Promise<UseRow[]> {
     const values = charges.map(({ keyId, accountId, day, units }) => [
       keyId,
       accountId,
       day,
       units,
     ]);
-    const rows = await this.database.run<UseRow>(ADD, unnestColumns(values));
-    const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
-    return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
+    return this.database.run<UseRow>(ADD, [...unnestColumns(values), writer, number]);
   }
 
   /** The live counters of a key and its account. */
   usedBy(caller: Charged): Promise<QuotaUse> {
     return this.reads.ask(caller);
+  }
+
+  private async refundAll(charges: readonly Charge[]): Promise<QuotaUse[]> {
+    const name = this.refundNames.next();
+    try {
+      const rows = await this.add(charges, name);
+      const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
+      return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
+    } catch (error) {
+      this.failed.push({ charges, name });
+      this.refundNames = new BatchNames();
+      throw error;
+    }
   }
 
   private async readAll(callers: readonly Charged[]): Promise<QuotaUse[]> {

@@ -83,8 +83,8 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
   }
 
   /**
-   * If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash
-   * before that can lose it.
+   * If the database is unavailable, the ledger keeps the unit and the meter refunds it later. Only a
+   * crash before that can lose it.
    */
   private async refund(
     { caller, reservation }: DataRequest,
@@ -96,7 +96,6 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     try {
       setQuotaHeaders(response, caller.limits, await this.ledger.refund(caller, used.day));
     } catch (error) {
-      this.meter.refundLater(caller, used.day);
       this.logger.warn(
         `Couldn't refund a unit of key ${caller.publicId}. It will be retried: ${String((error as Error).cause ?? error)}`,
       );

@@ -17,10 +17,6 @@ export class LastUses implements Pending<[id: number, at: number]> {
     this.pending.set(id, now);
   }
 
-  add(id: number, at: number): void {
-    if (!this.pending.has(id)) this.pending.set(id, at);
-  }
-
   take(): [id: number, at: number][] {
     const now = performance.now();
     for (const [id, at] of this.marked) if (now - at >= this.intervalMs) this.marked.delete(id);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PendingCounts } from '../../platform/database/pending-counts';
 import { unnestColumns, WriteBehind } from '../../platform/database/write-behind';
+import { recordBatch } from '../../platform/database/written-batch';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, CallerRequest } from '../caller';
 import { QuotaLedger } from '../quota/quota-ledger';
@@ -11,14 +12,16 @@ const MARK_USED_EVERY_MS = 60_000;
 
 const COUNT_CALLS: HotStatement = {
   name: 'usage-count-calls',
-  text: `INSERT INTO usage_day (day, key_id, endpoint, calls)
-         SELECT * FROM unnest($1::date[], $2::int[], $3::text[], $4::bigint[]) AS counted ORDER BY 1, 2, 3
+  text: `WITH batch AS (${recordBatch({ writer: '$5', number: '$6' })} RETURNING true)
+         INSERT INTO usage_day (day, key_id, endpoint, calls)
+         SELECT counted.* FROM batch CROSS JOIN unnest($1::date[], $2::int[], $3::text[], $4::bigint[]) AS counted ORDER BY 1, 2, 3
          ON CONFLICT (day, key_id, endpoint) DO UPDATE SET calls = usage_day.calls + excluded.calls`,
 };
 const COUNT_CLIENTS: HotStatement = {
   name: 'usage-count-clients',
-  text: `INSERT INTO client_day (day, aspect, category, requests)
-         SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS counted ORDER BY 1, 2, 3
+  text: `WITH batch AS (${recordBatch({ writer: '$5', number: '$6' })} RETURNING true)
+         INSERT INTO client_day (day, aspect, category, requests)
+         SELECT counted.* FROM batch CROSS JOIN unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) AS counted ORDER BY 1, 2, 3
          ON CONFLICT (day, aspect, category) DO UPDATE SET requests = client_day.requests + excluded.requests`,
 };
 const MARK_USED: HotStatement = {
@@ -41,13 +44,19 @@ export class UsageMeter {
 
   constructor(database: BillingDatabase, ledger: QuotaLedger) {
     this.usage = new WriteBehind('usage')
-      .add(this.units, (rows) =>
+      .add(this.units, (rows, name) =>
         ledger.add(
           rows.map(([day, keyId, accountId, units]) => ({ keyId, accountId, day, units })),
+          name,
         ),
       )
-      .add(this.calls, (rows) => database.run(COUNT_CALLS, unnestColumns(rows)))
-      .add(this.clients, (rows) => database.run(COUNT_CLIENTS, unnestColumns(rows)))
+      .add(ledger.failedRefunds, (batches) => ledger.retry(batches))
+      .add(this.calls, (rows, { writer, number }) =>
+        database.run(COUNT_CALLS, [...unnestColumns(rows), writer, number]),
+      )
+      .add(this.clients, (rows, { writer, number }) =>
+        database.run(COUNT_CLIENTS, [...unnestColumns(rows), writer, number]),
+      )
       .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
   }
 
@@ -56,7 +65,7 @@ export class UsageMeter {
     this.units.add(day, keyId, accountId, 1);
   }
 
-  /** Refunds a unit later, because it couldn't be refunded right away. */
+  /** Refunds a unit later, because the service is shutting down. */
   refundLater({ keyId, accountId }: Caller, day: string): void {
     this.units.add(day, keyId, accountId, -1);
   }

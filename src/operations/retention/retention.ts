@@ -33,6 +33,9 @@ const EXPIRED: Readonly<Record<string, string>> = {
     SELECT ctid FROM webhook_delivery WHERE due_at < ${FIRST_INSTANT} AND state IN ('sent', 'failed') LIMIT ${PIECE_ROWS}`,
   unsubscribe_token: `
     SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_INSTANT} LIMIT ${PIECE_ROWS}`,
+  // Their writers ended with their replicas.
+  written_batch: `
+    SELECT ctid FROM written_batch WHERE written_at < ${FIRST_INSTANT} LIMIT ${PIECE_ROWS}`,
   // In the order of their ids, which is that of their times: there is no index on the time.
   account_change: `
     SELECT ctid FROM (SELECT ctid, at FROM account_change ORDER BY id LIMIT ${PIECE_ROWS}) AS oldest

@@ -40,6 +40,7 @@ import { Webhooks1763691600000 } from '../../../migrations/1763691600000-webhook
 import { LastVisits1763691610000 } from '../../../migrations/1763691610000-last-visits';
 import { Embeds1763691620000 } from '../../../migrations/1763691620000-embeds';
 import { LaterDeals1763691630000 } from '../../../migrations/1763691630000-later-deals';
+import { WrittenBatches1763691640000 } from '../../../migrations/1763691640000-written-batches';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -87,4 +88,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   LastVisits1763691610000,
   Embeds1763691620000,
   LaterDeals1763691630000,
+  WrittenBatches1763691640000,
 ];

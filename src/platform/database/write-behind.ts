@@ -1,23 +1,24 @@
 import { Logger } from '@nestjs/common';
 import { RepeatedTask } from '../config/repeated-task';
+import { type BatchName, BatchNames } from './written-batch';
 
 const WAITS = { firstMs: 1000, betweenMs: 1000 };
 
 /** Rows that wait in memory for the database. */
-export interface Pending<Row extends unknown[]> {
-  add: (...row: Row) => void;
-  /** Removes and returns all rows. Those that can't be written are added again. */
+export interface Pending<Row> {
+  /** Removes and returns all rows. */
   take: () => Row[];
 }
 
 /**
  * Writes pending rows every second and at the end, so that no request waits for it. Without the
- * database, they stay pending.
+ * database, they stay pending. A lost connection can hide whether a batch was written, so it is
+ * written again as it was, under the same name, which writes record with `recordBatch`.
  */
 export class WriteBehind {
   private readonly logger = new Logger('WriteBehind');
   private readonly task = new RepeatedTask();
-  private readonly writes: (() => Promise<void>)[] = [];
+  private readonly writers: { write: () => Promise<void> }[] = [];
   private flushing = Promise.resolve();
 
   /** `what` is written, such as "page views". */
@@ -25,18 +26,15 @@ export class WriteBehind {
     this.task.start(() => this.flush(), WAITS);
   }
 
-  add<Row extends unknown[]>(
-    pending: Pending<Row>,
-    write: (rows: readonly Row[]) => Promise<unknown>,
-  ): this {
-    this.writes.push(() => this.write(pending, write));
+  add<Row>(pending: Pending<Row>, write: WriteBatch<Row>): this {
+    this.writers.push(new BatchWriter(pending, write));
     return this;
   }
 
   /** Writes everything that is pending, one flush at a time. Never throws. */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(async () => {
-      for (const write of this.writes) await write();
+      for (const writer of this.writers) await this.tryToWrite(writer);
     });
     return this.flushing;
   }
@@ -47,20 +45,41 @@ export class WriteBehind {
     await this.flush();
   }
 
-  private async write<Row extends unknown[]>(
-    pending: Pending<Row>,
-    write: (rows: readonly Row[]) => Promise<unknown>,
-  ): Promise<void> {
-    const rows = pending.take();
-    if (rows.length === 0) return;
+  private async tryToWrite(writer: { write: () => Promise<void> }): Promise<void> {
     try {
-      await write(rows);
+      await writer.write();
     } catch (error) {
-      for (const row of rows) pending.add(...row);
       this.logger.warn(
         `Couldn't write ${this.what}. It will be retried: ${(error as Error).message}`,
       );
     }
+  }
+}
+
+type WriteBatch<Row> = (rows: readonly Row[], name: BatchName) => Promise<unknown>;
+
+class BatchWriter<Row> {
+  private readonly names = new BatchNames();
+  private unwritten?: { rows: readonly Row[]; name: BatchName };
+
+  constructor(
+    private readonly pending: Pending<Row>,
+    private readonly writeBatch: WriteBatch<Row>,
+  ) {}
+
+  /** Writes the batch that failed, if any, and then what is pending. Throws if one fails. */
+  async write(): Promise<void> {
+    await this.writeUnwritten();
+    const rows = this.pending.take();
+    if (rows.length === 0) return;
+    this.unwritten = { rows, name: this.names.next() };
+    await this.writeUnwritten();
+  }
+
+  private async writeUnwritten(): Promise<void> {
+    if (!this.unwritten) return;
+    await this.writeBatch(this.unwritten.rows, this.unwritten.name);
+    this.unwritten = undefined;
   }
 }
 

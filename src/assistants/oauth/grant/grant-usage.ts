@@ -4,12 +4,14 @@ import { BillingDatabase, type HotStatement } from '../../../billing/billing-dat
 import { agesOf, LastUses } from '../../../billing/usage/last-uses';
 import { PendingCounts } from '../../../platform/database/pending-counts';
 import { unnestColumns, WriteBehind } from '../../../platform/database/write-behind';
+import { recordBatch } from '../../../platform/database/written-batch';
 import type { Grant, ToolOutcome } from './grant';
 
 const COUNT_CALLS: HotStatement = {
   name: 'mcp-count-calls',
-  text: `INSERT INTO mcp_usage_day (day, grant_id, tool, calls)
-         SELECT * FROM unnest($1::date[], $2::int[], $3::text[], $4::bigint[]) AS counted ORDER BY 1, 2, 3
+  text: `WITH batch AS (${recordBatch({ writer: '$5', number: '$6' })} RETURNING true)
+         INSERT INTO mcp_usage_day (day, grant_id, tool, calls)
+         SELECT counted.* FROM batch CROSS JOIN unnest($1::date[], $2::int[], $3::text[], $4::bigint[]) AS counted ORDER BY 1, 2, 3
          ON CONFLICT (day, grant_id, tool) DO UPDATE SET calls = mcp_usage_day.calls + excluded.calls`,
 };
 const MARK_USED: HotStatement = {
@@ -30,7 +32,9 @@ export class GrantUsage implements BeforeApplicationShutdown {
 
   constructor(database: BillingDatabase) {
     this.usage = new WriteBehind('the use of assistants')
-      .add(this.calls, (rows) => database.run(COUNT_CALLS, unnestColumns(rows)))
+      .add(this.calls, (rows, { writer, number }) =>
+        database.run(COUNT_CALLS, [...unnestColumns(rows), writer, number]),
+      )
       .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
   }
 

@@ -2,12 +2,14 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PendingCounts } from '../../../../platform/database/pending-counts';
 import { unnestColumns, WriteBehind } from '../../../../platform/database/write-behind';
+import { recordBatch } from '../../../../platform/database/written-batch';
 import type { Member } from '../../../visits/member';
 
 const COUNT = `
+  WITH batch AS (${recordBatch({ writer: '$3', number: '$4' })} RETURNING true)
   INSERT INTO page_view (day, account_id, views)
   SELECT (now() AT TIME ZONE 'UTC')::date, account.id, counted.views
-  FROM unnest($1::bigint[], $2::bigint[]) AS counted (account_id, views)
+  FROM batch CROSS JOIN unnest($1::bigint[], $2::bigint[]) AS counted (account_id, views)
   JOIN account ON account.id = counted.account_id
   ORDER BY account.id
   ON CONFLICT (day, account_id) DO UPDATE SET views = page_view.views + excluded.views`;
@@ -22,8 +24,8 @@ export class PageViews implements BeforeApplicationShutdown {
   private readonly written: WriteBehind;
 
   constructor(dataSource: DataSource) {
-    this.written = new WriteBehind('page views').add(this.views, (rows) =>
-      dataSource.query(COUNT, unnestColumns(rows)),
+    this.written = new WriteBehind('page views').add(this.views, (rows, { writer, number }) =>
+      dataSource.query(COUNT, [...unnestColumns(rows), writer, number]),
     );
   }
 
