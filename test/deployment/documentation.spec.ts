@@ -139,24 +139,23 @@ describe('docs/mcp.md', () => {
   });
 });
 
-describe('docs/curating.md', () => {
-  const page = read('docs/curating.md').split('\n');
+describe('docs/quality.md', () => {
+  const rules = read('docs/quality.md')
+    .split('\n')
+    .filter((line) => /^- `.*?: \*\*/.test(line));
 
   it.each(QUALITY_RULES)(
-    'says what the rule $kind looks for, and how severe it is',
-    ({ title, severities }) => {
-      const meanings = Object.entries(severities).map(
-        ([name, meaning]) => `${name[0]!.toUpperCase()}${name.slice(1)}: ${meaning}`,
+    'says what the rule $kind finds, how severe it is, and its thresholds',
+    ({ kind, title, severities, thresholds = {} }) => {
+      const [rule = '', ...others] = rules.filter((line) =>
+        line.split(': **')[0]?.includes(`\`${kind}\``),
       );
-      expect(page).toContain(`- **${title}.** ${meanings.join(' ')}`);
-    },
-  );
-
-  it.each(QUALITY_RULES.filter(({ thresholds }) => thresholds))(
-    'has the thresholds of the rule $kind',
-    ({ kind, thresholds }) => {
-      const row = page.find((line) => line.startsWith(`| \`${kind}\` `)) ?? '';
-      const named = [...row.matchAll(/`(\w+)` ([\d.]+)/g)].map(([, name, value]) => [
+      expect(others).toEqual([]);
+      expect(rule).toContain(title);
+      for (const [name, meaning] of Object.entries(severities))
+        expect(rule).toContain(`${name[0]!.toUpperCase()}${name.slice(1)}: ${meaning}`);
+      const [, listed = ''] = rule.split(' Thresholds: ');
+      const named = [...listed.matchAll(/`(\w+)` ([\d.]*\d)/g)].map(([, name, value]) => [
         name,
         Number(value),
       ]);
