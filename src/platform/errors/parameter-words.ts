@@ -1,4 +1,3 @@
-import { type BlanksOf, filledIn } from './sentence';
 import type { Voice } from './voice';
 
 /** Another parameter that takes a value, or one that is near it. */
@@ -54,39 +53,40 @@ export interface Span {
 
 type With<Key extends keyof Values> = Pick<Values, Key>;
 
+type TwoValues = With<'parameter' | 'otherParameter' | 'value' | 'other'>;
+
+type Range = With<'parameter' | 'start' | 'otherParameter' | 'end'>;
+
 type UnknownValue = With<'parameter' | 'value' | 'elsewhere' | 'suggestions'> & { kind?: string };
 
 const MAX_LISTED = 30;
 
-/** Sentences for callers, and for readers of a page, who know no parameters. */
-interface Sentences {
-  callers: string;
-  readers: string;
-}
-
-/**
- * A sentence with the values in braces, one for each audience, or a function that makes it. Names
- * and values read as the voice says them.
- */
-type Wording = string | Sentences | ((values: never, say: Voice) => string);
+/** A sentence, or a function of the values that it names, which read as the voice says them. */
+type Wording = string | ((values: never, say: Voice) => string);
 
 /** Every reason to refuse a parameter or a name, in words. */
 const REFUSALS = {
-  has_brackets: 'Write {parameter} without brackets; lists are comma-separated.',
-  many_unknown: 'The request has more than {max} unknown parameters.',
-  too_many: '{parameter} can have at most {max} {unit}.',
-  long_value: 'The value of {parameter} is longer than {max} characters.',
-  has_nul: 'The value of {parameter} contains a NUL character.',
-  empty_list: '{parameter} has no value. Send at least one, or leave it out.',
-  lookup_alone: `{parameter} can't be combined with {otherParameter}. Send it without filters, "sort", "limit" and "cursor".`,
-  two_values: '{parameter} has different values: {value} and {other}. Send one.',
-  two_spellings: {
-    callers:
-      '{parameter} and {otherParameter} are the same parameter but have different values. Send one.',
-    readers: '{parameter} has different values: {value} and {other}. Send one.',
-  },
-  other_period:
-    '{parameter} and {otherParameter} both say what side B is compared in. Send one of them.',
+  has_brackets: ({ parameter }: With<'parameter'>, say) =>
+    `Write ${say.name(parameter)} without brackets; lists are comma-separated.`,
+  many_unknown: ({ max }: With<'max'>) => `The request has more than ${max} unknown parameters.`,
+  too_many: ({ parameter, max, unit }: With<'parameter' | 'max' | 'unit'>, say) =>
+    `${say.name(parameter)} can have at most ${max} ${unit}.`,
+  long_value: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
+    `The value of ${say.name(parameter)} is longer than ${max} characters.`,
+  has_nul: ({ parameter }: With<'parameter'>, say) =>
+    `The value of ${say.name(parameter)} contains a NUL character.`,
+  empty_list: ({ parameter }: With<'parameter'>, say) =>
+    `${say.name(parameter)} has no value. Send at least one, or leave it out.`,
+  lookup_alone: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `${say.name(parameter)} can't be combined with ${say.name(otherParameter)}. Send it without filters, "sort", "limit" and "cursor".`,
+  two_values: ({ parameter, value, other }: With<'parameter' | 'value' | 'other'>, say) =>
+    `${say.name(parameter)} has different values: ${say.value(value)} and ${say.value(other)}. Send one.`,
+  two_spellings: ({ parameter, otherParameter, value, other }: TwoValues, say) =>
+    say.isPage
+      ? `${say.name(parameter)} has different values: ${say.value(value)} and ${say.value(other)}. Send one.`
+      : `${say.name(parameter)} and ${say.name(otherParameter)} are the same parameter but have different values. Send one.`,
+  other_period: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `${say.name(parameter)} and ${say.name(otherParameter)} both say what side B is compared in. Send one of them.`,
   not_a_choice: (
     {
       parameter,
@@ -120,98 +120,102 @@ const REFUSALS = {
     say,
   ) =>
     `${say.name(parameter)} must be a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}, not ${say.value(value)}.`,
-  not_a_day: '{parameter} must be a calendar day written YYYY-MM-DD, not {value}.',
-  not_a_moment: {
-    callers:
-      '{parameter} must be a calendar day written YYYY-MM-DD, or an instant such as 2026-03-31T09:00:00Z, not {value}.',
-    readers: '{parameter} must be a calendar day written YYYY-MM-DD, not {value}.',
-  },
-  future_moment: '{value} is in the future. {parameter} must be a moment that has passed.',
-  early_moment:
-    'No dataset had been published by {value}. The first one was published at {earliest}.',
-  vintage_lost:
-    'Another dataset than {used} was served at {value}: the database was put back to an earlier state, such as a backup. What {used} answered then is lost.',
+  not_a_day: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, not ${say.value(value)}.`,
+  not_a_moment: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    say.isPage
+      ? `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, not ${say.value(value)}.`
+      : `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, or an instant such as 2026-03-31T09:00:00Z, not ${say.value(value)}.`,
+  future_moment: ({ value, parameter }: With<'value' | 'parameter'>, say) =>
+    `${say.value(value)} is in the future. ${say.name(parameter)} must be a moment that has passed.`,
+  early_moment: ({ value, earliest }: With<'value' | 'earliest'>, say) =>
+    `No dataset had been published by ${say.value(value)}. The first one was published at ${earliest}.`,
+  vintage_lost: ({ used, value }: With<'used' | 'value'>, say) =>
+    `Another dataset than ${used} was served at ${say.value(value)}: the database was put back to an earlier state, such as a backup. What ${used} answered then is lost.`,
   not_stored: ({ value, available }: With<'value' | 'available'>, say) =>
     `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${ANY_OF.format(available.map(spanInWords))}.`,
-  preview_of_past:
-    "{parameter} and {otherParameter} can't be used together: a preview was never served.",
-  not_a_log_point: {
-    callers:
-      '{parameter} must be a UTC day written YYYY-MM-DD, an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0, not {value}.',
-    readers: '{parameter} must be a UTC day written YYYY-MM-DD, not {value}.',
-  },
+  preview_of_past: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `${say.name(parameter)} and ${say.name(otherParameter)} can't be used together: a preview was never served.`,
+  not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    say.isPage
+      ? `${say.name(parameter)} must be a UTC day written YYYY-MM-DD, not ${say.value(value)}.`
+      : `${say.name(parameter)} must be a UTC day written YYYY-MM-DD, an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0, not ${say.value(value)}.`,
   preview_of_log:
     'What this preview would change isn\'t known, or was asked for with "since" or "until", which are about what was published. Leave them or X-Dataset-Preview out.',
-  before_log: {
-    callers:
-      'The change log starts at {earliest}, but {parameter} is {value}. Copy the lists again.',
-    readers: 'The change log starts at {earliest}, but {parameter} is {value}.',
-  },
-  beyond_log:
-    '{parameter} is {value}, but the latest change has the id {used}. If a backup was restored, copy the lists again.',
-  lost_change:
-    '{parameter} is {value}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.',
-  reversed_log: '{parameter} ({start}) must not be later than {otherParameter} ({end}).',
-  no_range: {
-    callers: 'The timeframe "custom" needs both {parameter} and {otherParameter}.',
-    readers: 'A chosen period needs both {parameter} and {otherParameter}.',
-  },
-  half_range: {
-    callers: 'A date range needs both ends, but {otherParameter} was sent without {parameter}.',
-    readers: 'A date range needs both ends, but {otherParameter} was chosen without {parameter}.',
-  },
-  one_needed: '{otherParameter} can be {value} only with exactly one value of {parameter}.',
-  reversed_range: '{parameter} ({start}) must not be after {otherParameter} ({end}).',
-  nothing_before: 'All time has no period before it. Send {parameter}, or a date range for side B.',
+  before_log: ({ earliest, parameter, value }: With<'earliest' | 'parameter' | 'value'>, say) =>
+    say.isPage
+      ? `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.`
+      : `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}. Copy the lists again.`,
+  beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
+    `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
+  lost_change: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.name(parameter)} is ${say.value(value)}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.`,
+  reversed_log: ({ parameter, start, otherParameter, end }: Range, say) =>
+    `${say.name(parameter)} (${start}) must not be later than ${say.name(otherParameter)} (${end}).`,
+  no_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    say.isPage
+      ? `A chosen period needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`
+      : `The timeframe "custom" needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`,
+  half_range: ({ otherParameter, parameter }: With<'otherParameter' | 'parameter'>, say) =>
+    say.isPage
+      ? `A date range needs both ends, but ${say.name(otherParameter)} was chosen without ${say.name(parameter)}.`
+      : `A date range needs both ends, but ${say.name(otherParameter)} was sent without ${say.name(parameter)}.`,
+  one_needed: (
+    { otherParameter, value, parameter }: With<'otherParameter' | 'value' | 'parameter'>,
+    say,
+  ) =>
+    `${say.name(otherParameter)} can be ${say.value(value)} only with exactly one value of ${say.name(parameter)}.`,
+  reversed_range: ({ parameter, start, otherParameter, end }: Range, say) =>
+    `${say.name(parameter)} (${start}) must not be after ${say.name(otherParameter)} (${end}).`,
+  nothing_before: ({ parameter }: With<'parameter'>, say) =>
+    `All time has no period before it. Send ${say.name(parameter)}, or a date range for side B.`,
   many_rows: ({ start, end, used, max }: With<'start' | 'end' | 'used' | 'max'>) =>
     `${start} to ${end} by ${used} is more than ${max.toLocaleString('en')} rows. Choose a coarser granularity or a shorter range.`,
   many_rows_for_workbook: ({ value, max }: With<'value' | 'max'>) =>
     `The answer has ${value} rows, and a workbook has at most ${max.toLocaleString('en')}. Ask for CSV, for fewer rows with "limit", or for a shorter period.`,
-  name_length: 'The name in the path must have 1 to {max} characters.',
+  name_length: ({ max }: With<'max'>) => `The name in the path must have 1 to ${max} characters.`,
   name_has_nul: 'The name in the path contains a NUL character.',
   undecodable: "The path isn't valid percent-encoded UTF-8.",
   operators_only: "Only an operator's key can send X-Dataset-Preview.",
   no_generation: 'No generation with this label is stored.',
-  no_record: 'There is no {kind} called {value}.',
-  several_records: {
-    callers: 'More than one {kind} is called {value}. Use the slug of the one you want.',
-    readers: 'More than one {kind} is called {value}.',
-  },
+  no_record: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    `There is no ${kind} called ${say.value(value)}.`,
+  several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    say.isPage
+      ? `More than one ${kind} is called ${say.value(value)}.`
+      : `More than one ${kind} is called ${say.value(value)}. Use the slug of the one you want.`,
 } as const satisfies Record<string, Wording>;
 
 /** What couldn't be used as sent, by the code of its warning. */
 const WARNINGS = {
   unsupported_value: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
     `${say.value(value)} isn't a supported value of ${say.name(parameter)}, so ${say.value(used)} was used.`,
-  limit_clamped: '{parameter} can be at most {used} here, so {used} was used.',
+  limit_clamped: ({ parameter, used }: With<'parameter' | 'used'>, say) =>
+    `${say.name(parameter)} can be at most ${used} here, so ${used} was used.`,
   unencoded_plus: ({ value, used }: With<'value' | 'used'>, say) =>
     `A + in a URL means a space, so ${say.value(value)} was used. If you meant ${say.value(used)}, write the + as %2B.`,
   unknown_value: ({ parameter, value, elsewhere, kind, suggestions }: UnknownValue, say) =>
     kind === undefined
       ? `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`
       : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${otherParameter(elsewhere, say)}${didYouMean(suggestions, say)}`,
-  ambiguous_value: {
-    callers:
-      'More than one {kind} is called {value}, so it matches nothing. Use the slug of the one you want.',
-    readers:
-      'More than one {kind} is called {value}, so it matches nothing. Use the website of the one you want.',
-  },
-  shared_name: {
-    callers:
-      '{value} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.',
-    readers:
-      '{value} was taken as an acquirer without a record. Companies have this name, too: use the website of the one you want.',
-  },
+  ambiguous_value: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    say.isPage
+      ? `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use the website of the one you want.`
+      : `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use the slug of the one you want.`,
+  shared_name: ({ value }: With<'value'>, say) =>
+    say.isPage
+      ? `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the website of the one you want.`
+      : `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
     `${ALL_OF.format(names.map(say.name))} ${names.length > 1 ? 'exclude each other' : `excludes everything ${say.isPage ? 'on this page' : 'in this answer'}`}, so no deal matches.`,
   offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {
     const period = say.isPage ? 'all time' : 'the timeframe "all"';
     return `${say.name(parameter)} was ignored, because ${used === 'all' ? `${period} includes every week` : 'the date range takes precedence'}.`;
   },
-  offset_is_weeks: {
-    callers: '{parameter} moves the period by weeks. To page through the list, send "cursor".',
-    readers: '{parameter} moves the period by weeks.',
-  },
+  offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
+    say.isPage
+      ? `${say.name(parameter)} moves the period by weeks.`
+      : `${say.name(parameter)} moves the period by weeks. To page through the list, send "cursor".`,
   partial_filter: ({ parameter, names }: With<'parameter' | 'names'>, say) =>
     `${say.name(parameter)} only applies to ${names.length === 0 ? 'deals in figures' : ALL_OF.format(names.map(pluralOf))}. Other changes are listed whether they match or not.`,
   ignored_parameter: ({ parameter, needs, names }: With<'parameter' | 'needs' | 'names'>, say) =>
@@ -263,15 +267,12 @@ function pluralOf(kind: string): string {
 export type Reason = keyof typeof WORDS;
 
 /** What the sentence of a reason needs. */
-export type ValuesOf<R extends Reason> = (typeof WORDS)[R] extends infer Words
-  ? Words extends (values: infer Needed, say: Voice) => string
-    ? Needed
-    : {
-        [Blank in BlanksOf<SentencesOf<Words>>]: Blank extends keyof Values ? Values[Blank] : never;
-      }
-  : never;
-
-type SentencesOf<Words> = Words extends Sentences ? Words[keyof Sentences] : Words & string;
+export type ValuesOf<R extends Reason> = (typeof WORDS)[R] extends (
+  values: infer Needed,
+  say: Voice,
+) => string
+  ? Needed
+  : object;
 
 /** Why a parameter or a name can't be used. */
 export interface ParameterProblem {
@@ -281,12 +282,5 @@ export interface ParameterProblem {
 
 export function wordsOf({ reason, values }: ParameterProblem, say: Voice): string {
   const words: Wording = WORDS[reason];
-  if (typeof words === 'function') return words(values as never, say);
-  const sentence = typeof words === 'string' ? words : words[say.isPage ? 'readers' : 'callers'];
-  const texts = values as Readonly<Record<string, string | number>>;
-  return filledIn(sentence, (blank) => {
-    const text = String(texts[blank]);
-    if (blank === 'parameter' || blank === 'otherParameter') return say.name(text);
-    return blank === 'value' || blank === 'other' ? say.value(text) : text;
-  });
+  return typeof words === 'string' ? words : words(values as never, say);
 }
