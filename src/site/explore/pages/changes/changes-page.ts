@@ -6,17 +6,31 @@ import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import { filterForm } from '../../filters/filter-form';
 import { noticesOf } from '../../filters/notices';
-import { cursorOf, pager } from '../../tables/pager';
+import { cursorOf, pager, type PagerView } from '../../tables/pager';
 import { withPlannedDays } from '../../tables/planned-days';
+import type { Table } from '../../tables/table';
 import { askForChanges } from './change-log';
 import { changeTable } from './change-table';
-import type { ChangesView } from './changes-view';
 import { askForPublications, changesInWords, publicationTable } from './publications-shown';
 
 const PATH = '/explore/changes';
 const ROWS = '200';
 /** The page's own parameters, which are the API's. */
 const OWN = ['since', 'kinds', 'slugs', 'cursor'] as const;
+
+/** What was published, and what that changed in the dataset, newest first. */
+export interface ChangesView {
+  /** null for a preview. */
+  publications: Table | null;
+  /** How many publications aren't shown. */
+  earlier: number;
+  heading: string;
+  /** All changes by kind, on the first page. */
+  counts: string;
+  table: Table;
+  isFiltered: boolean;
+  pager: PagerView;
+}
 
 /** What publications changed in the dataset, in words. */
 export const CHANGES_PAGE: MarketPage<PageAddress, ChangesView> = {

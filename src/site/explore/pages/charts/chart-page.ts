@@ -1,8 +1,11 @@
 import { template } from '../../../../platform/pages/template';
 import { daysOf } from '../../charts/cards/asked-chart';
+import type { ChartName } from '../../charts/cards/chart-catalog';
 import { largestDealsTable } from '../../charts/cards/largest-deals';
 import { tiles } from '../../charts/cards/market-tiles';
+import type { PageTable } from '../../charts/cards/page-table';
 import { type ShownChart, shownCharts } from '../../charts/cards/shown-charts';
+import type { Tile } from '../../charts/cards/tile';
 import type { Content, MarketPage, PageFiles } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { href } from '../../engine/page/link';
@@ -13,8 +16,18 @@ import { noticesOf } from '../../filters/notices';
 import { kindsOf } from '../../tables/deals/deal-kinds';
 import { reportingLag } from '../changes/reporting-lag';
 import { addressIn, CHART_FILES, largestDealsFiles } from './chart-page-files';
-import type { ChartPageView } from './chart-page-view';
 import { type ChartPage, chartsOf, PAGES } from './chart-pages';
+
+/** Charts below the figures of the period, and the largest deals. */
+export interface ChartPageView {
+  tiles: Tile[];
+  lag: string | null;
+  /** Citations of them lead to the tiles. */
+  leftOut: ChartName[];
+  charts: Pick<ShownChart, 'html'>[];
+  /** One of each kind of deals. */
+  tables: PageTable[];
+}
 
 /** The overview, funding, or mergers and acquisitions. */
 function chartPage(

@@ -15,7 +15,6 @@ import { href } from '../../engine/page/link';
 import { PublicAddresses } from '../../engine/page/public-addresses';
 import { drawingOver } from '../../files/chart-files';
 import { CHART_FILES } from './chart-page-files';
-import type { EmbedView } from './embed-view';
 import { Embeds } from './embeds';
 
 const STYLE =
@@ -30,6 +29,19 @@ interface Found {
   cited: string;
   source: string;
   origins: string[];
+}
+
+/** A chart alone, with the link that cites it. */
+export interface EmbedView {
+  title: string;
+  svg: string;
+  /** The full address of the page with these figures, for good. */
+  cited: string;
+  /** The dataset, in words. */
+  source: string;
+  /** That of this chart's oEmbed answer. */
+  oembed: string;
+  style: string;
 }
 
 /** Charts on the sites of accounts that may embed them, for everyone who has a secret address. */

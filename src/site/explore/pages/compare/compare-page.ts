@@ -1,17 +1,26 @@
 import { template } from '../../../../platform/pages/template';
 import { shownCharts } from '../../charts/cards/shown-charts';
+import type { Tile } from '../../charts/cards/tile';
+import type { ChartFigure } from '../../charts/figures';
 import type { Content, MarketPage } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { appliesToPage } from '../../engine/page/ignored-filters';
 import { href } from '../../engine/page/link';
 import { noDealsNotice } from '../../filters/empty-page';
 import { noticesOf } from '../../filters/notices';
+import type { Table } from '../../tables/table';
 import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-comparison';
 import { compareForm } from './compare-form';
-import type { CompareView } from './compare-view';
 import { comparedTable } from './compared-chart';
 import { compare, periodOf } from './comparison';
 import { comparisonCard, comparisonFile, comparisonTiles } from './comparison-card';
+
+/** Two periods or two sets of filters side by side. */
+export interface CompareView {
+  tiles: Tile[];
+  /** `lines`: the largest segments over time, unless two are compared. Left out if neither side has deals. */
+  compared: { chart: string; lines: string; table: Table; measure: ChartFigure } | null;
+}
 
 /** Two periods or two sets of filters side by side. */
 export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {

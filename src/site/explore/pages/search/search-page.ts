@@ -3,13 +3,22 @@ import { recordDistance } from '../../../../market-data/names/nearest-names';
 import { template } from '../../../../platform/pages/template';
 import type { MarketPage } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
-import { foundAcquirer } from './found-acquirer';
-import { foundCategories } from './found-categories';
-import { foundRecords, type Suggestion } from './found-records';
-import type { SearchView } from './search-view';
+import { type FoundAcquirer, foundAcquirer } from './found-acquirer';
+import { type FoundCategories, foundCategories } from './found-categories';
+import { type FoundRecords, foundRecords, type Suggestion } from './found-records';
 
 /** Of each kind. */
 const SUGGESTED = 4;
+
+/** What the search in the header found. */
+export interface SearchView {
+  searched: string;
+  /** Companies and investors, if there are any. */
+  records: FoundRecords[];
+  acquirer: FoundAcquirer | null;
+  categories: FoundCategories;
+  meant: Suggestion[];
+}
 
 /** The search in the header: companies, investors, acquirers and categories on one page. */
 export const SEARCH_PAGE: MarketPage<string, SearchView> = {
