@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { PreviewLinks } from '../../dataset/generations/preview-links/preview-links';
 import { Env } from '../../platform/config/env';
 import { AccessGuard } from '../../platform/http/access-guard';
@@ -8,7 +9,6 @@ import { previewPath } from '../../platform/pages/preview-path';
 import { readCookie, setCookie } from './cookies';
 import { foreignForm, outdatedForm } from './form-problem';
 import { signInPath } from './return-path';
-import { isFromOurPages } from './same-origin';
 import { Sessions } from './sessions';
 import { transportOf } from './transport';
 import { SignInNeeded, type Visit, type VisitRequest } from './visit';
@@ -125,4 +125,22 @@ export class EverybodyGuard extends VisitGuard {}
 @Injectable()
 export class LinkHolderGuard extends VisitGuard {
   protected override readonly takesForeignForms = true;
+}
+
+/**
+ * Whether a form was posted from one of our own pages. Browsers say in Sec-Fetch-Site where a
+ * request comes from. With it they send `Origin: null`, because our pages send no referrer. A
+ * browser that only sends Origin must name ours. All current browsers send at least one of the two.
+ */
+function isFromOurPages(
+  { headers, protocol, host }: Request,
+  accountAreaUrl: string | undefined,
+): boolean {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const isOurs =
+    origin === `${protocol}://${host}` ||
+    (accountAreaUrl !== undefined && origin === accountAreaUrl);
+  if (site === undefined) return isOurs;
+  return site === 'same-origin' && (origin === undefined || origin === 'null' || isOurs);
 }

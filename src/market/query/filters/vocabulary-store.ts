@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { Generation } from '../../../market-data/generation';
 import { MarketDatabase, type ReaderKind } from '../../../market-data/market-database';
-import type { Choices } from './choices';
-import { cityChoices } from './city-choices.query';
+import { Company } from '../../../market-data/records/company.entity';
+import { type Choices, plainChoices } from './choices';
 import type { FoundKind } from './deal-filter';
 import { inTheLog, type LoggedNames, loggedNames } from './logged-values.query';
 import { findRecordValues, type RecordValues } from './record-values.query';
@@ -80,4 +80,17 @@ export class VocabularyStore {
     this.vocabularies.set(id, vocabulary);
     return vocabulary;
   }
+}
+
+/** The cities of a generation's companies, those with the most companies first. */
+async function cityChoices(manager: EntityManager): Promise<Choices<string>> {
+  const rows = await manager
+    .createQueryBuilder(Company, 'company')
+    .select('company.city', 'city')
+    .where('company.city IS NOT NULL')
+    .groupBy('company.city')
+    .orderBy('COUNT(*)', 'DESC')
+    .addOrderBy('company.city')
+    .getRawMany<{ city: string }>();
+  return plainChoices(rows.map(({ city }) => city));
 }

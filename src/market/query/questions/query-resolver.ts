@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { MAX_COMPARED_LENGTH, tidyName } from '../../../market-data/names/company-name';
 import { Clock } from '../../../platform/config/clock';
+import { invalidParameter } from '../../../platform/errors/api-error';
 import { API_PREFIX } from '../../../platform/http/api-prefix';
 import { BUILD_VERSION } from '../../../platform/http/build-version';
-import { readEntityName } from '../../names/entity-name';
 import type { Vintage } from '../../vintages/vintage';
 import { Vintages } from '../../vintages/vintages';
 import { type Endpoint, isAboutOneRecord } from '../endpoints/endpoint';
@@ -188,4 +189,19 @@ function addressWith(last: string, { endpoint, search, name = '' }: Address): st
     ([sent]) => sent !== last && parameterNamed(sent.replace(OTHER_SIDE, '')),
   );
   return `/${API_PREFIX}/${path}?${new URLSearchParams([...parameters, [last, '']]).toString()}`;
+}
+
+/**
+ * Tidies the {name} of a path, which is already percent-decoded. Refuses names that no record can
+ * have.
+ */
+function readEntityName(text: string): string {
+  const name = tidyName(text);
+  const length = [...name].length;
+  if (length === 0 || length > MAX_COMPARED_LENGTH) {
+    throw invalidParameter('name_length', { parameter: 'name', max: MAX_COMPARED_LENGTH });
+  }
+  // PostgreSQL doesn't support NUL characters in text.
+  if (name.includes('\0')) throw invalidParameter('name_has_nul', { parameter: 'name' });
+  return name;
 }
