@@ -81,14 +81,6 @@ describe('docs/contract.md', () => {
     expect(numbers).toEqual(expected);
   });
 
-  it('describes every endpoint, and no other', () => {
-    const { paths } = JSON.parse(read('test/contract/openapi.json')) as {
-      paths: Record<string, unknown>;
-    };
-    const listed = firstColumn('docs/contract.md').filter((name) => name.startsWith('/'));
-    expect(listed.map((path) => `/api/v2${path}`).sort()).toEqual(Object.keys(paths).sort());
-  });
-
   it('lists every error code with its status, and no other', () => {
     const listed = [...page.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [
       code,
