@@ -6,7 +6,7 @@ import {
   CONNECTION_TIMEOUT_MS,
   readDaysAndBigintsAsWritten,
 } from '../platform/database/data-source-options';
-import { errorCode } from '../platform/database/database-failure';
+import { errorCode } from '../platform/database/error-code';
 import { ServerClient } from '../platform/database/server-client';
 import { sessionSettings } from '../platform/database/session-settings';
 

@@ -5,7 +5,7 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { Env } from '../platform/config/env';
 import { repeatedOnce } from '../platform/database/connection-loss';
 import { CONNECTION_TIMEOUT_MS } from '../platform/database/data-source-options';
-import { errorCode } from '../platform/database/database-failure';
+import { errorCode } from '../platform/database/error-code';
 import { ReplicaSet } from '../platform/database/replica-set';
 import { ServerClient } from '../platform/database/server-client';
 import { isAway } from '../platform/errors/api-error';

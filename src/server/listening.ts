@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Address } from '../platform/config/listen-address';
-import { errorCode } from '../platform/database/database-failure';
-import { StartFailure } from '../platform/errors/start-failure';
+import { StartFailure } from '../platform/config/start-failure';
+import { errorCode } from '../platform/database/error-code';
 
 export function explainListenFailure(error: Error, { port }: Address): Error {
   const sentences: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { readFileSync } from 'node:fs';
-import { ConfigurationError } from '../../platform/config/env';
+import { StartFailure } from '../../platform/config/start-failure';
 import { PricingCatalog } from './pricing-catalog.dto';
 
 /**
@@ -11,13 +11,13 @@ import { PricingCatalog } from './pricing-catalog.dto';
 export function readPricingCatalog(path: string): PricingCatalog {
   const document = readJson(path);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
-    throw new ConfigurationError('PRICING_CATALOG: the file must contain one JSON object.');
+    throw new StartFailure('PRICING_CATALOG: the file must contain one JSON object.');
   }
   const catalog = plainToInstance(PricingCatalog, document, { exposeDefaultValues: true });
   const problems = validateSync(catalog, { whitelist: true, forbidNonWhitelisted: true }).flatMap(
     (problem) => sentences(problem),
   );
-  if (problems.length > 0) throw new ConfigurationError(`PRICING_CATALOG: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new StartFailure(`PRICING_CATALOG: ${problems.join('; ')}.`);
   return catalog;
 }
 
@@ -26,14 +26,14 @@ function readJson(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new ConfigurationError(
+    throw new StartFailure(
       `PRICING_CATALOG: the file can't be read (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new ConfigurationError("PRICING_CATALOG: the file isn't valid JSON.");
+    throw new StartFailure("PRICING_CATALOG: the file isn't valid JSON.");
   }
 }
 

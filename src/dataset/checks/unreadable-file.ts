@@ -1,4 +1,4 @@
-import { errorCode } from '../../platform/database/database-failure';
+import { errorCode } from '../../platform/database/error-code';
 import type { CuratedFileName } from '../files/format/problem-catalog';
 import { UnreadableFile } from '../files/reading/dataset-source';
 import type { ProblemLog } from './problem-log';

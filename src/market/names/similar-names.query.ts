@@ -8,7 +8,7 @@ import {
   recordDistance,
 } from '../../market-data/names/nearest-names';
 import type { NamedRecord } from '../../market-data/records/named-record';
-import { errorCode } from '../../platform/database/database-failure';
+import { errorCode } from '../../platform/database/error-code';
 import { NAMESAKE, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 
 export const MAX_SIMILAR_NAMES = 3;

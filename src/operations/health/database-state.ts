@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import type { Generation } from '../../market-data/generation';
-import { errorCode } from '../../platform/database/database-failure';
+import { errorCode } from '../../platform/database/error-code';
 import { MIGRATIONS } from '../../platform/database/migrations';
 
 /** A database that takes longer to answer counts as unreachable. */

@@ -1,4 +1,4 @@
-import { errorCode } from '../../platform/database/database-failure';
+import { errorCode } from '../../platform/database/error-code';
 
 const DEEPEST_CAUSE = 5;
 

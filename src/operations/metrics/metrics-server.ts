@@ -10,8 +10,8 @@ import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { Env } from '../../platform/config/env';
 import { listenAddress, urlOf } from '../../platform/config/listen-address';
-import { errorCode } from '../../platform/database/database-failure';
-import { StartFailure } from '../../platform/errors/start-failure';
+import { StartFailure } from '../../platform/config/start-failure';
+import { errorCode } from '../../platform/database/error-code';
 import { BUILD_VERSION } from '../../platform/http/build-version';
 
 /**

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { withRunningService } from '../config/env';
+import { StartFailure } from '../config/start-failure';
 import type { EntityClasses } from '../database/data-source-options';
-import { DatabaseFailure } from '../database/database-failure';
 import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
@@ -57,7 +57,7 @@ async function refuseOldSchema(dataSource: DataSource): Promise<void> {
   const { pending } = await migrationState(dataSource);
   if (pending.length === 0) return;
   await dataSource.destroy();
-  throw new DatabaseFailure(
+  throw new StartFailure(
     `The database schema isn't up to date. Run "npm run cli -- db migrate" first.`,
   );
 }

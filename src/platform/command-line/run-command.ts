@@ -1,7 +1,7 @@
-import { ConfigurationError, readEnv } from '../config/env';
+import { readEnv } from '../config/env';
+import { StartFailure } from '../config/start-failure';
 import { isConnectionLoss } from '../database/connection-loss';
 import type { EntityClasses } from '../database/data-source-options';
-import { DatabaseFailure } from '../database/database-failure';
 import { DomainRefusal } from '../errors/domain-refusal';
 import type { CommandDatabase } from './command-database';
 import { writeDocument, writePiece, writeText } from './command-output';
@@ -24,8 +24,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 export function describeFailure(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof DomainRefusal) return wordRefusal(error);
   if (error instanceof CommandRefusal) return { sentence: error.message, exitCode: error.exitCode };
-  if (error instanceof DatabaseFailure || error instanceof ConfigurationError)
-    return { sentence: error.message, exitCode: WRONG_USAGE };
+  if (error instanceof StartFailure) return { sentence: error.message, exitCode: WRONG_USAGE };
   if (isConnectionLoss(error))
     return { sentence: 'The connection to the database was lost.', exitCode: WRONG_USAGE };
   return {

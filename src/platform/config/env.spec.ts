@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, readEnv } from './env';
+import { readEnv } from './env';
+import { StartFailure } from './start-failure';
 
 describe('readEnv', () => {
   it('has a default for every setting that needs one, and freezes the result', () => {
@@ -90,7 +91,7 @@ describe('readEnv', () => {
     ['SMTP_URL', 'mail.example.com'],
   ])('names %s when it aborts startup, but never its value', (variable, value) => {
     const start = (): unknown => readEnv({ [variable]: value });
-    expect(start).toThrow(ConfigurationError);
+    expect(start).toThrow(StartFailure);
     expect(start).toThrow(new RegExp(`^${variable} must be `));
     expect(start).not.toThrow(new RegExp(value.replaceAll('/', '\\/')));
   });

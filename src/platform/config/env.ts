@@ -1,3 +1,4 @@
+import { StartFailure } from './start-failure';
 import {
   anyText,
   calendarDay,
@@ -188,14 +189,8 @@ type Values = { readonly [Field in keyof typeof VARIABLES]: ValueOf<(typeof VARI
 export class Env extends (class {} as new () => Values) {}
 
 /**
- * Invalid configuration, which aborts startup. The message names each variable and what is allowed,
- * but never a value.
- */
-export class ConfigurationError extends Error {}
-
-/**
- * Reads the process's environment; nothing else does. Throws one ConfigurationError that names
- * every invalid variable.
+ * Reads the process's environment; nothing else does. Throws one StartFailure that names every
+ * invalid variable.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   const problems: string[] = [];
@@ -264,5 +259,5 @@ function nameOf(field: keyof Env): string {
 }
 
 function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ConfigurationError(`${problems.join('; ')}.`);
+  if (problems.length > 0) throw new StartFailure(`${problems.join('; ')}.`);
 }

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { errorCode } from './database-failure';
+import { errorCode } from './error-code';
 
 /** The SQLSTATE of a statement that writes, on a standby for example. */
 export const READ_ONLY = '25006';

@@ -1,6 +1,7 @@
 import type { Env } from '../config/env';
-import { DatabaseFailure, errorCode } from './database-failure';
+import { StartFailure } from '../config/start-failure';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
+import { errorCode } from './error-code';
 import { passOver, serversIn } from './server-client';
 import { refuseReadOnly } from './session-settings';
 import { sharesSessions } from './shared-sessions';
@@ -93,12 +94,12 @@ function assertUsable(server: string, mustWrite: boolean): Promise<void> {
   const config = { connectionString: server, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   return withClient(config, async (client) => {
     if (mustWrite) await refuseReadOnly(client);
-    if (await sharesSessions(client, server)) throw new DatabaseFailure(SHARED_SESSIONS);
+    if (await sharesSessions(client, server)) throw new StartFailure(SHARED_SESSIONS);
   });
 }
 
 /**
- * Finds the first server that can be used. Throws a DatabaseFailure that says what is wrong with
+ * Finds the first server that can be used. Throws a StartFailure that says what is wrong with
  * DATABASE_URL, without its value, which contains a password. If the problem may go away by itself,
  * `onUnavailable` gets the sentence instead.
  */
@@ -108,7 +109,7 @@ async function assertReachable(
 ): Promise<void> {
   const servers = serversIn(url);
   if (!servers.every(isUrl))
-    throw new DatabaseFailure(
+    throw new StartFailure(
       `DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`,
     );
   let failure: unknown;
@@ -120,10 +121,9 @@ async function assertReachable(
       passOver(server, url);
     }
   }
-  if (failure instanceof DatabaseFailure) throw failure;
+  if (failure instanceof StartFailure) throw failure;
   const sentence = `The database in DATABASE_URL can't be used: ${reason(failure)}.`;
-  if (!onUnavailable || !isTemporary(failure))
-    throw new DatabaseFailure(sentence, { cause: failure });
+  if (!onUnavailable || !isTemporary(failure)) throw new StartFailure(sentence, { cause: failure });
   onUnavailable(sentence);
 }
 

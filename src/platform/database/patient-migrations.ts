@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ACT_AS_OWNER } from './act-as-owner';
 import { withSessionLock } from './advisory-lock';
-import { errorCode } from './database-failure';
+import { errorCode } from './error-code';
 import { onlyRow } from './one-row';
 
 /**

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import type { ClientConfig } from 'pg';
 import { READ_ONLY } from './connection-loss';
-import { errorCode } from './database-failure';
+import { errorCode } from './error-code';
 import { ServerClient } from './server-client';
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCode } from '../database/database-failure';
+import { errorCode } from '../database/error-code';
 import { ApiError } from '../errors/api-error';
 import type { ErrorCode } from '../errors/error-catalog';
 import { BODY_REFUSED } from './request-body';

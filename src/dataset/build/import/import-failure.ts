@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { isConnectionLoss } from '../../../platform/database/connection-loss';
-import { errorCode } from '../../../platform/database/database-failure';
+import { errorCode } from '../../../platform/database/error-code';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import type { ImportPhase } from '../../../platform/errors/refusal-catalog';
 

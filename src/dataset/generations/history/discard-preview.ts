@@ -1,4 +1,4 @@
-import { errorCode } from '../../../platform/database/database-failure';
+import { errorCode } from '../../../platform/database/error-code';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { removeUnusedFiles } from '../archive/archive';
 import { inTransaction, withDatasetConnection } from '../publication/dataset-connection';

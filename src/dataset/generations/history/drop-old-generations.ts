@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { generationSchema } from '../../../market-data/generation';
-import { errorCode } from '../../../platform/database/database-failure';
+import { errorCode } from '../../../platform/database/error-code';
 import { forgetUnservedFiles, removeUnusedFiles } from '../archive/archive';
 import { archiveTables } from '../archive/archive-tables';
 import { inTransaction } from '../publication/dataset-connection';

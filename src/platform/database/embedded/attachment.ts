@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseFailure } from '../database-failure';
+import { StartFailure } from '../../config/start-failure';
 import {
   type KeeperAddress,
   type KeeperReport,
@@ -73,7 +73,7 @@ async function untilStopped({ address, cluster }: KeeperSettings): Promise<void>
   let keeper: KeeperAddress | undefined;
   while ((keeper = readOfProcess<KeeperAddress>(address)) && findPostmaster(cluster)) {
     if (Date.now() > deadline)
-      throw new DatabaseFailure(
+      throw new StartFailure(
         `The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`,
       );
     await sleep(POLL_MS);
@@ -98,14 +98,14 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
   const reported = once(child, 'message').then(([message]) => message as KeeperReport);
   const report = await Promise.race([reported, ended]);
   if ('failed' in report)
-    throw new DatabaseFailure(
+    throw new StartFailure(
       `The embedded PostgreSQL didn't start: ${report.failed}. See ${settings.log}.`,
     );
   const attachment = await attachToKeeper(settings);
   if (child.connected) child.disconnect();
   child.unref();
   if (!attachment)
-    throw new DatabaseFailure(
+    throw new StartFailure(
       `The embedded PostgreSQL ended right after it started. See ${settings.log}.`,
     );
   return attachment;

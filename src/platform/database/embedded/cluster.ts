@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { DatabaseFailure } from '../database-failure';
+import { StartFailure } from '../../config/start-failure';
 import type { DatabaseFolder } from './database-folder';
 import type { PostgresBinaries } from './postgres-binaries';
 import { writePrivateFile } from './private-file';
@@ -54,7 +54,7 @@ async function initialise(
   if (status !== 0) {
     const reason =
       /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;
-    throw new DatabaseFailure(
+    throw new StartFailure(
       `The embedded database couldn't be created in ${layout.folder}: ${reason}.`,
     );
   }
@@ -74,7 +74,7 @@ export async function ensureCluster(
   }
   const version = readFileSync(join(layout.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version !== MAJOR_VERSION) {
-    throw new DatabaseFailure(
+    throw new StartFailure(
       `The database in ${layout.folder} was created by PostgreSQL ${version}, but this is PostgreSQL ${MAJOR_VERSION}. Move the folder away to get a new database.`,
     );
   }
@@ -82,7 +82,7 @@ export async function ensureCluster(
 
 export function readPassword({ layout }: DatabaseFolder): string {
   if (existsSync(layout.password)) return readFileSync(layout.password, 'utf8').trim();
-  throw new DatabaseFailure(
+  throw new StartFailure(
     `The password file ${layout.password} is missing. Restore it, or move the folder away to get a new database.`,
   );
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseFailure, errorCode } from '../database-failure';
+import { StartFailure } from '../../config/start-failure';
+import { errorCode } from '../error-code';
 import { DatabaseLayout } from './database-layout';
 import { reachableFolders } from './reachable-folders';
 import { chooseRunAs, hasRights, type RunAs } from './run-as';
@@ -25,8 +26,8 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: 'the path is too long',
 };
 
-function unusable(folder: string, reason: string): DatabaseFailure {
-  return new DatabaseFailure(
+function unusable(folder: string, reason: string): StartFailure {
+  return new StartFailure(
     `The database folder ${folder} can't be used: ${reason}. ${CHOOSE_ANOTHER}.`,
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../database-failure';
+import { errorCode } from '../error-code';
 import type { KeeperReport, KeeperSettings, Welcome } from './keeper-settings';
 import { findPostmaster, startPostmaster, stopPostmaster, type Postmaster } from './postmaster';
 import { writePrivateFile } from './private-file';

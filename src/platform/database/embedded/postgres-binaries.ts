@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { DatabaseFailure, errorCode } from '../database-failure';
+import { StartFailure } from '../../config/start-failure';
+import { errorCode } from '../error-code';
 import { reachableFolders } from './reachable-folders';
 import type { RunAs } from './run-as';
 
@@ -30,7 +31,7 @@ function installedPackage(): InstalledPackage {
     };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new DatabaseFailure(
+    throw new StartFailure(
       `There is no embedded PostgreSQL for this platform (npm package ${name}). Set DATABASE_URL.`,
     );
   }
@@ -52,7 +53,7 @@ function canRun({ initdb }: PostgresBinaries, runAs: RunAs | undefined): boolean
   });
   if (status === 0) return true;
   if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return false;
-  throw new DatabaseFailure(
+  throw new StartFailure(
     'The embedded PostgreSQL is not completely installed. Run "npm rebuild", or set DATABASE_URL.',
   );
 }
@@ -96,7 +97,7 @@ export function findPostgresBinaries(runAs: RunAs | undefined): PostgresBinaries
   if (canRun(binaries, runAs)) return binaries;
   const copy = runAs && copyWithinReach(installed, runAs);
   if (copy) return copy;
-  throw new DatabaseFailure(
+  throw new StartFailure(
     `The user of the embedded PostgreSQL can't run it in ${installed.native}. Give the user access, or set DATABASE_URL.`,
   );
 }

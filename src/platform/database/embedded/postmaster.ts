@@ -12,7 +12,7 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../database-failure';
+import { errorCode } from '../error-code';
 import type { RunAs } from './run-as';
 import { isAlive } from './start-lock';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { DatabaseFailure } from '../database-failure';
+import { StartFailure } from '../../config/start-failure';
 
 /**
  * The user that PostgreSQL runs as and that owns its files. Undefined: the user of this process.
@@ -59,7 +59,7 @@ export function chooseRunAs(cluster: string): RunAs | undefined {
   const obstacle = user
     ? "this process isn't allowed to switch users"
     : `the user "${SYSTEM_USER}" couldn't be created`;
-  throw new DatabaseFailure(
+  throw new StartFailure(
     `PostgreSQL refuses to run as root, and ${obstacle}. Start the service as another user, or set DATABASE_URL.`,
   );
 }

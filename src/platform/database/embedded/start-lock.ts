@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseFailure, errorCode } from '../database-failure';
+import { StartFailure } from '../../config/start-failure';
+import { errorCode } from '../error-code';
 
 const HEARTBEAT_MS = 2000;
 /**
@@ -59,7 +60,7 @@ export async function withStartLock<T>(lock: string, work: () => Promise<T>): Pr
   while (!tryLock(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true });
     else if (Date.now() > deadline)
-      throw new DatabaseFailure(
+      throw new StartFailure(
         `Another process has held ${lock} for too long. Is another process stuck during startup?`,
       );
     else await sleep(POLL_MS);

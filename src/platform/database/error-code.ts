@@ -1,12 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * The database can't be used. The message is one sentence for the terminal and never contains a
- * password or another configured value.
- */
-export class DatabaseFailure extends Error {}
-
-/**
  * The code of an error from PostgreSQL (SQLSTATE) or Node. It doesn't use instanceof, because
  * socket errors can come from another realm, as in Jest.
  */
