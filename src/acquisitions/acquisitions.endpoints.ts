@@ -1,6 +1,7 @@
 import { type Breakdown, endpoint } from '../market/query/endpoints/endpoint';
 import type { Split } from '../market/query/endpoints/endpoint-spec';
-import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { type ExportEndpoint, HOW_IT_IS_SENT } from '../market/query/endpoints/export-endpoint';
+import { EXPORT_FORMATS } from '../platform/http/answer-format';
 import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import {
@@ -185,4 +186,16 @@ export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
   example: 'acquisitions?timeframe=ytd&countries=US&limit=20',
 });
 
-export const ACQUISITION_EXPORT = exportOf(ACQUISITION_LIST);
+export const ACQUISITION_EXPORT: ExportEndpoint = endpoint(AcquisitionsDto, {
+  path: 'exports/acquisitions',
+  deals: 'acquisitions',
+  defaultTimeframe: 'ttm',
+  label: 'Acquisitions',
+  chartType: 'table',
+  formats: EXPORT_FORMATS,
+  extraParams: ['exit_type'],
+  rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
+  summary: 'Acquisitions: the whole list',
+  description: `All rows that \`/acquisitions\` has with the same filters, ${HOW_IT_IS_SENT}`,
+  example: 'exports/acquisitions?timeframe=ytd&countries=US',
+});

@@ -1,5 +1,6 @@
 import { endpoint } from '../market/query/endpoints/endpoint';
-import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { type ExportEndpoint, HOW_IT_IS_SENT } from '../market/query/endpoints/export-endpoint';
+import { EXPORT_FORMATS } from '../platform/http/answer-format';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
@@ -35,7 +36,20 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   example: 'companies?q=ai&countries=US&limit=20',
 });
 
-export const COMPANY_EXPORT = exportOf(COMPANY_LIST);
+export const COMPANY_EXPORT: ExportEndpoint = endpoint(CompaniesDto, {
+  path: 'exports/companies',
+  deals: 'both',
+  defaultTimeframe: 'all',
+  label: 'Tracked companies',
+  chartType: 'table',
+  formats: EXPORT_FORMATS,
+  extraParams: ['q', 'cohort'],
+  rowsHaveSeveralCategories: true,
+  rows: { in: 'companies', record: { kind: 'company', slug: 'slug' } },
+  summary: 'Tracked companies: the whole list',
+  description: `All rows that \`/companies\` has with the same filters, ${HOW_IT_IS_SENT}`,
+  example: 'exports/companies?q=ai&countries=US',
+});
 
 export const COMPANY_PROFILE = endpoint(CompanyDto, {
   path: 'companies/:name',

@@ -7,7 +7,6 @@ import { among, type SelectedRows } from '../market/query/answers/row-texts';
 import { readPage } from '../market/query/bodies/page';
 import { isOfPeriod } from '../market/query/bodies/period-figures';
 import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
-import type { PagedEndpoint } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
 import {
   companyRecords,
@@ -58,7 +57,7 @@ export class CompaniesService {
   }
 
   /** All selected companies, for the whole list. */
-  rows(question: Question<PagedEndpoint>): SelectedRows {
+  rows(question: Question): SelectedRows {
     const companies = trackedCompanies(question.snapshot.manager);
     if (isOfPeriod(question.parameters)) withFigures(companies, question);
     return among(companies, 'company.id', selectedCompanies(question).select('company.id'));

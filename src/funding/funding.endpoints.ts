@@ -1,6 +1,7 @@
 import { type Breakdown, endpoint } from '../market/query/endpoints/endpoint';
 import type { Split } from '../market/query/endpoints/endpoint-spec';
-import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { type ExportEndpoint, HOW_IT_IS_SENT } from '../market/query/endpoints/export-endpoint';
+import { EXPORT_FORMATS } from '../platform/http/answer-format';
 import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { CohortsDto } from './dto/cohorts.dto';
@@ -161,4 +162,16 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   example: 'funding-rounds?timeframe=4w&stages=Seed&limit=20',
 });
 
-export const FUNDING_ROUND_EXPORT = exportOf(FUNDING_ROUND_LIST);
+export const FUNDING_ROUND_EXPORT: ExportEndpoint = endpoint(FundingRoundsDto, {
+  path: 'exports/funding-rounds',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  label: 'Funding rounds',
+  chartType: 'table',
+  formats: EXPORT_FORMATS,
+  extraParams: ['cohort'],
+  rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
+  summary: 'Funding rounds: the whole list',
+  description: `All rows that \`/funding-rounds\` has with the same filters, ${HOW_IT_IS_SENT}`,
+  example: 'exports/funding-rounds?timeframe=4w&stages=Seed',
+});

@@ -1,5 +1,6 @@
 import { endpoint } from '../market/query/endpoints/endpoint';
-import { exportOf } from '../market/query/endpoints/export-endpoint';
+import { type ExportEndpoint, HOW_IT_IS_SENT } from '../market/query/endpoints/export-endpoint';
+import { EXPORT_FORMATS } from '../platform/http/answer-format';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';
@@ -34,7 +35,19 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   example: 'investors?q=capital&timeframe=ttm&limit=20',
 });
 
-export const INVESTOR_EXPORT = exportOf(INVESTOR_LIST);
+export const INVESTOR_EXPORT: ExportEndpoint = endpoint(InvestorsDto, {
+  path: 'exports/investors',
+  deals: 'funding',
+  defaultTimeframe: 'all',
+  label: 'Tracked investors',
+  chartType: 'table',
+  formats: EXPORT_FORMATS,
+  extraParams: ['q', 'first_investment'],
+  rows: { in: 'investors', record: { kind: 'investor', slug: 'slug' } },
+  summary: 'Tracked investors: the whole list',
+  description: `All rows that \`/investors\` has with the same filters, ${HOW_IT_IS_SENT}`,
+  example: 'exports/investors?q=capital&timeframe=ttm',
+});
 
 export const INVESTOR_PROFILE = endpoint(InvestorDto, {
   path: 'investors/:name',

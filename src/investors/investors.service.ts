@@ -6,7 +6,6 @@ import { among, type SelectedRows } from '../market/query/answers/row-texts';
 import { readPage } from '../market/query/bodies/page';
 import { isOfPeriod } from '../market/query/bodies/period-figures';
 import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
-import type { PagedEndpoint } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
 import {
   type InvestorDeals,
@@ -64,7 +63,7 @@ export class InvestorsService {
   }
 
   /** All selected investors, for the whole list. */
-  rows(question: Question<PagedEndpoint>): SelectedRows {
+  rows(question: Question): SelectedRows {
     const investors = trackedInvestors(dealsInScope(question));
     if (isOfPeriod(question.parameters))
       investors.addSelect([

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import type { QueryParameters } from '../filters/query-parameters';
 import { PERIOD_SORTS } from '../paging/sort';
-import type { MarketQuery, PagedEndpoint } from '../questions/market-request';
 
 /** What a row says of the period, beside figures that may be all-time. */
 export interface PeriodFigures {
@@ -26,6 +26,6 @@ export const periodFields = (
 });
 
 /** Whether rows say what happened in the period: if there is one, or if they are sorted by it. */
-export function isOfPeriod({ period, sort }: MarketQuery<PagedEndpoint>): boolean {
-  return period.start !== null || sort.field in PERIOD_SORTS;
+export function isOfPeriod({ period, sort }: Pick<QueryParameters, 'period' | 'sort'>): boolean {
+  return period.start !== null || (sort !== undefined && sort.field in PERIOD_SORTS);
 }

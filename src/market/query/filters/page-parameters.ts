@@ -14,7 +14,7 @@ export const LIMIT = queryParameter({
     'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
   example: '10',
   schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
-  where: ({ limit, formats }) => limit !== undefined && !formats,
+  where: ({ limit }) => limit !== undefined,
 
   documentedFor({ limit, splitBy }) {
     if (!limit) return {};
@@ -70,7 +70,7 @@ export const CURSOR = queryParameter({
   alsoCalled: 'page skip',
   description: 'The `next_cursor` of the previous page.',
   example: 'eyJuIjoiQWNtZSIsImkiOjF9',
-  where: ({ sort, log, formats }) => (sort ?? log) !== undefined && !formats,
+  where: ({ sort, log }) => (sort ?? log) !== undefined,
 
   /** Decoded later, because it names the vintage in which the rest is read. */
   read: (text) => text,
@@ -85,7 +85,7 @@ export const SORT = queryParameter({
   description:
     'The order. A `-` before the field sorts in descending order. Records without a value come last.',
   example: '-date',
-  where: ({ sort, rankings, formats }) => (sort ?? rankings) !== undefined && !formats,
+  where: ({ sort, rankings }) => (sort ?? rankings) !== undefined,
 
   documentedFor({ sort, rankings }) {
     const orders = rankings ? Object.keys(rankings) : sort ? sortValues(sort) : [];
