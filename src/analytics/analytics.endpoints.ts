@@ -10,7 +10,6 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
   path: 'charts',
   deals: 'both',
   defaultTimeframe: 'ttm',
-  lenientTimeframe: true,
   label: 'Main charts',
   page: { path: '/explore/figures/weekly-trends', search: { view: 'trends' } },
   chartType: 'dashboard',

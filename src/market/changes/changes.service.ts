@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../query/endpoints/chart-body.dto';
-import { endOfLog } from '../query/filters/read-log-params';
+import { endOfLog } from '../query/filters/log-parameters';
 import type { Question } from '../query/questions/question';
 import { changesIn, countChanges } from './change-log.query';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';

@@ -33,7 +33,7 @@ interface ToolTraits {
   /** The charts of a dashboard that it shows. */
   charts?: readonly string[];
   /** The only inputs, where all that the endpoint takes would be too many. */
-  only?: readonly string[];
+  onlyInputs?: readonly string[];
   /** Offers `fields`: what rows say besides their names. */
   fields?: true;
   /** What of the answer an assistant gets, if not all of it. */

@@ -4,14 +4,15 @@ import { INVESTOR_PROFILE } from '../../../investors/investors.endpoints';
 import type { NamedKind } from '../../../market/names/namesake';
 import type { Endpoint } from '../../../market/query/endpoints/endpoint';
 import { DEAL_FILTERS } from '../../../market/query/filters/deal-filters';
+import { AS_OF_MOMENT, PERIOD_PARAMETERS } from '../../../market/query/filters/period-parameters';
 import type { MarketQuery } from '../../../market/query/questions/market-request';
 import { Env } from '../../../platform/config/env';
 import { restSearch } from './rest-question';
 import type { ToolArguments } from './tool';
 
-const PERIOD = ['timeframe', 'start', 'end'];
+const PERIOD = PERIOD_PARAMETERS.map(({ name }): string => name);
 /** What every market page takes. */
-const SHARED = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), 'as_of'];
+const SHARED = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), AS_OF_MOMENT.name];
 const PAGE_OF = { company: COMPANY_PROFILE, investor: INVESTOR_PROFILE } as const satisfies Record<
   NamedKind,
   Endpoint

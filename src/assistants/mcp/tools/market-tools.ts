@@ -129,7 +129,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'Of companies whose first round of a stage was in the period: how many raised a later stage within 12 to 36 months, and how many were acquired. Default: all years.',
     endpoint: COHORTS,
-    only: ['timeframe', 'start', 'end', 'by', 'stages', 'countries', 'categories', 'as_of'],
+    onlyInputs: ['timeframe', 'start', 'end', 'by', 'stages', 'countries', 'categories', 'as_of'],
     narrow: 'Narrow the period or add filters.',
   },
   {
@@ -168,7 +168,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'What changed in the dataset: counts, then the newest changes. Next time, pass metadata.position as since.',
     endpoint: CHANGE_LIST,
-    only: ['since', 'kinds', 'slugs', ...MAIN_FILTERS, 'limit', 'cursor'],
+    onlyInputs: ['since', 'kinds', 'slugs', ...MAIN_FILTERS, 'limit', 'cursor'],
     fixed: { sort: '-id' },
     limit: { default: PAGE.max, max: PAGE.max },
     brief: newestChanges,
@@ -181,7 +181,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
     charts: ['funding_trends', 'acquisition_trends'],
-    only: [...MAIN_FILTERS, 'fundingVenue', 'transactionRanges', 'acquisitionTypes', 'as_of'],
+    onlyInputs: [...MAIN_FILTERS, 'fundingVenue', 'transactionRanges', 'acquisitionTypes', 'as_of'],
     narrow: 'Add filters.',
   },
 ];

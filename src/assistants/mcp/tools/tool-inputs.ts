@@ -2,54 +2,38 @@ import type { EndpointSpec } from '../../../market/query/endpoints/endpoint-spec
 import { schemaFor } from '../../../market/query/filters/api-parameters';
 import { actsOn, type Parameter } from '../../../market/query/filters/parameter';
 import { PARAMETERS } from '../../../market/query/filters/parameters';
-import { SUPPORTED_TIMEFRAMES } from '../../../market/query/periods/period';
 import { type InputSchema, INTEGER, TEXTS, BOOLEAN } from './tool';
 
-/**
- * Parameters that only REST's callers need: caching, CSV, older ways to name a period, and how
- * charts are presented.
- */
-const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
-/** The codes alone mislead: a quarter isn't a calendar quarter. */
-const TIMEFRAME: InputSchema = {
-  type: 'string',
-  enum: SUPPORTED_TIMEFRAMES,
-  description:
-    '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year. custom: start to end.',
-};
 
 interface InputOptions {
   /** Without it, there is no limit to choose. */
   limit?: { max: number };
-  only?: readonly string[];
+  /** Leaves out all other parameters. */
+  onlyInputs?: readonly string[];
 }
 
 /** The inputs that affect at least one of these endpoints, from REST's parameters. */
 export function inputsOf(
   endpoints: readonly EndpointSpec[],
-  options: InputOptions = {},
+  { limit, onlyInputs }: InputOptions = {},
 ): Record<string, InputSchema> {
-  const taken = PARAMETERS.filter(
-    (parameter) =>
-      !LEFT_OUT.includes(parameter.name) &&
-      (options.only?.includes(parameter.name) ?? true) &&
-      !(parameter.name === 'limit' && !options.limit) &&
-      endpoints.some((endpoint) => actsOn(parameter, endpoint)),
-  );
-  return Object.fromEntries(
-    taken.map((parameter) => [parameter.name, inputOf(parameter, endpoints, options)]),
-  );
+  const inputs: Record<string, InputSchema> = {};
+  for (const parameter of PARAMETERS) {
+    const { name, forAssistants } = parameter;
+    if (onlyInputs && !onlyInputs.includes(name)) continue;
+    if (!endpoints.some((endpoint) => actsOn(parameter, endpoint))) continue;
+    const input = forAssistants
+      ? forAssistants({ maxRows: limit?.max })
+      : inputOf(parameter, endpoints);
+    if (input) inputs[name] = input;
+  }
+  return inputs;
 }
 
-function inputOf(
-  parameter: Parameter,
-  endpoints: readonly EndpointSpec[],
-  { limit }: InputOptions,
-): InputSchema {
-  if (parameter.name === 'timeframe') return TIMEFRAME;
-  if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: limit?.max };
+/** By its kind and its schema. */
+function inputOf(parameter: Parameter, endpoints: readonly EndpointSpec[]): InputSchema {
   const text = describe(parameter);
   const description = text !== '' && { description: text };
   // A refusal names the bounds, so that the list needn't repeat them.

@@ -1,8 +1,8 @@
 import type { RawHeaders } from '../../../platform/http/raw-headers';
 import { citationOf } from '../../vintages/vintage';
 import { warningRows } from '../bodies/warning-rows';
+import { endOfLog } from '../filters/log-parameters';
 import type { LogParameters } from '../filters/query-parameters';
-import { endOfLog } from '../filters/read-log-params';
 import type { MarketQuery } from '../questions/market-request';
 import type { AnswerFacts } from './cached-answer';
 import { warningsHeader } from './csv';

@@ -29,8 +29,6 @@ export interface EndpointSpec {
   readonly path: string;
   readonly deals: Deals;
   readonly defaultTimeframe: NamedTimeframe;
-  /** Only on /charts: an unknown timeframe gets the default and a warning. */
-  readonly lenientTimeframe?: true;
   /**
    * Besides the shared parameters of contract 2.1, and those for which it declares a default or a
    * choice below, such as `limit`.

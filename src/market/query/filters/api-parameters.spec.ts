@@ -62,12 +62,12 @@ describe('apiParameters', () => {
     );
   });
 
-  it('lists the timeframes and names the default, but allows any text on lenient endpoints', () => {
+  it('lists the timeframes and names the default, but allows any text on a dashboard', () => {
     expect(named('timeframe', FUNDING)).toMatchObject({
       description: expect.stringContaining('The default is `ttm`.') as unknown,
       schema: { enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown },
     });
-    expect(named('timeframe', { ...FUNDING, lenientTimeframe: true })?.schema).toEqual({
+    expect(named('timeframe', { ...FUNDING, extraParams: ['view'] })?.schema).toEqual({
       type: 'string',
       example: 'ttm',
     });

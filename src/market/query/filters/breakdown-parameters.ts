@@ -14,7 +14,7 @@ import { type PeriodCompared, PERIODS_COMPARED } from '../periods/period-before'
 import type { Warning } from '../periods/warning';
 import { type Choices, plainChoices } from './choices';
 import { listItems } from './list-items';
-import { oneWordOf, queryParameter, valueOf } from './parameter';
+import { NO_INPUT, oneWordOf, queryParameter, valueOf } from './parameter';
 import { readWord } from './read-word';
 
 export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
@@ -29,31 +29,29 @@ const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
 
 export const VIEW = queryParameter({
   name: 'view',
-  extra: 'view',
   kind: 'word',
   description: `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). If the view is unknown, you get the default and a warning.`,
   example: 'overview',
   where: ({ extraParams }) => extraParams.includes('view'),
+  forAssistants: NO_INPUT,
 
-  read(text, { endpoint, warnings }): ChartView | undefined {
-    if (!endpoint.extraParams.includes('view')) return undefined;
+  read(text, { warnings }): ChartView {
     const words = text === undefined ? [] : [text];
-    return readKnown('view', words, VIEW_CHOICES, [DEFAULT_VIEW], warnings)[0];
+    return readKnown('view', words, VIEW_CHOICES, [DEFAULT_VIEW], warnings)[0] ?? DEFAULT_VIEW;
   },
 });
 
 export const METRICS_SHOWN = queryParameter({
   name: 'metrics',
-  extra: 'metrics',
   alsoCalled: 'measures',
   kind: 'list',
   ofBothSides: true,
   description: `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
   example: 'amount,count',
   where: ({ extraParams }) => extraParams.includes('metrics'),
+  forAssistants: NO_INPUT,
 
-  read(text = '', { endpoint, warnings }): Metric[] | undefined {
-    if (!endpoint.extraParams.includes('metrics')) return undefined;
+  read(text = '', { warnings }): Metric[] {
     const words = [...new Set(listItems(text).map((item) => item.trim()))];
     return readKnown('metrics', words, METRIC_CHOICES, DEFAULT_METRICS, warnings);
   },
@@ -82,8 +80,8 @@ export const WHAT = queryParameter({
   example: 'acquisitions',
   where: ({ compares }) => compares !== undefined,
 
-  read(text, { endpoint }): DealSource | undefined {
-    return endpoint.compares && (readWord('what', text, DEAL_CHOICES) ?? DEAL_SOURCES[0]);
+  read(text): DealSource {
+    return readWord('what', text, DEAL_CHOICES) ?? DEAL_SOURCES[0];
   },
 });
 

@@ -4,7 +4,7 @@ import {
   type ExportFormat,
 } from '../../../platform/http/answer-format';
 import { plainChoices } from './choices';
-import { oneWordOf, queryParameter } from './parameter';
+import { NO_INPUT, oneWordOf, queryParameter } from './parameter';
 import { readWord } from './read-word';
 
 const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
@@ -18,6 +18,7 @@ export const FORMAT = queryParameter({
     '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
   example: 'json',
   where: () => true,
+  forAssistants: NO_INPUT,
 
   /** Whole lists have formats of their own. */
   documentedFor({ formats }) {
@@ -42,5 +43,6 @@ export const GEN = queryParameter({
   description: 'A cache-busting value. It never changes the data.',
   example: 'g12-9f2c1ab0',
   where: () => true,
+  forAssistants: NO_INPUT,
   read: () => undefined,
 });

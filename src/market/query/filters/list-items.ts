@@ -1,3 +1,5 @@
+import { cutName, tidyName } from '../../../market-data/names/company-name';
+
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/;
 const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
 
@@ -24,4 +26,9 @@ export function wholeItem(item: string): string {
 /** An item as it can stand in a list. */
 export function listedItem(item: string): string {
   return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
+}
+
+/** The names of records in a list, each once, in the form in which they are compared. */
+export function namesIn(text: string): string[] {
+  return [...new Set(listItems(text).map((item) => cutName(tidyName(item))))];
 }

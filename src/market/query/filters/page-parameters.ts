@@ -16,6 +16,10 @@ export const LIMIT = queryParameter({
   schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
   where: ({ limit }) => limit !== undefined,
 
+  /** Fewer than REST has, to spare the conversation. */
+  forAssistants: ({ maxRows: maximum }) =>
+    maximum === undefined ? undefined : { type: 'integer', minimum: 1, maximum },
+
   documentedFor({ limit, splitBy }) {
     if (!limit) return {};
     const { default: rows, max } = limit;

@@ -24,7 +24,7 @@ export interface Parameter {
    * warning.
    */
   readonly deals: Deals;
-  /** Set if only the endpoints that list it accept it. It has an effect on all of them. */
+  /** Of a filter: only the endpoints that list this accept it. It has an effect on all of them. */
   readonly extra?: ExtraParam;
   /** A comparison has it for both sides together, not for each. */
   readonly ofBothSides?: true;
@@ -37,6 +37,13 @@ export interface Parameter {
    * it all. Default: the description.
    */
   readonly brief?: string;
+  /**
+   * The input of assistants' tools, if it isn't the one that follows from the kind and the schema.
+   * Undefined if they have none. A tool that shows rows says how many it can show at most.
+   */
+  readonly forAssistants?: (tool: {
+    readonly maxRows: number | undefined;
+  }) => ToolInput | undefined;
   readonly example: string;
   readonly schema: ParameterSchema;
   /** What the document of an endpoint says of it, where that depends on the endpoint. */
@@ -60,6 +67,15 @@ export interface ParameterSchema {
   readonly maxLength?: number;
 }
 
+/** What the tools of assistants have instead, in JSON Schema. */
+interface ToolInput {
+  readonly type: 'string' | 'integer';
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
 /** What an endpoint's document says of a parameter. */
 interface DocumentedParameter {
   /** Instead of the description. */
@@ -70,28 +86,42 @@ interface DocumentedParameter {
   readonly example?: string;
 }
 
-/** What a parameter is read with: all that was sent, for which endpoint, and where warnings go. */
-export interface Reading {
-  readonly endpoint: EndpointSpec;
+/** The parameters of a request. */
+export interface SentTexts {
+  /**
+   * The text of each parameter by its name (not its aliases); repeated lists are joined. Empty
+   * parameters are left out.
+   */
   readonly texts: ReadonlyMap<string, string>;
+  /** The names of those that were left out. */
   readonly empty: ReadonlySet<string>;
+}
+
+/** What a parameter is read with: all that was sent, for which endpoint, and where warnings go. */
+export interface Reading extends SentTexts {
+  readonly endpoint: EndpointSpec;
   readonly warnings: Warning[];
 }
 
 /** A parameter that reads its own text. */
 interface ReadableParameter<Value> extends Parameter {
   /**
-   * The text is undefined if it wasn't sent, or if the endpoint doesn't accept it. Throws ApiError
-   * (400) for a text that can't be read.
+   * The text is undefined if it wasn't sent. Throws ApiError (400) for a text that can't be read.
    */
   readonly read: (text: string | undefined, reading: Reading) => Value;
 }
 
-/** The value of a parameter. */
-export function valueOf<Value>(parameter: ReadableParameter<Value>, reading: Reading): Value {
-  const isAccepted = parameter.where(reading.endpoint);
-  return parameter.read(isAccepted ? reading.texts.get(parameter.name) : undefined, reading);
+/** The value of a parameter. Undefined if the endpoint doesn't accept it. */
+export function valueOf<Value>(
+  parameter: ReadableParameter<Value>,
+  reading: Reading,
+): Value | undefined {
+  if (!parameter.where(reading.endpoint)) return undefined;
+  return parameter.read(reading.texts.get(parameter.name), reading);
 }
+
+/** The input of a parameter that assistants don't have, because only callers of REST need it. */
+export const NO_INPUT = (): undefined => undefined;
 
 /** What a parameter with a closed list declares. */
 export function oneWordOf(names: readonly string[]): Pick<Parameter, 'kind' | 'schema'> {

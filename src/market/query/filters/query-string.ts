@@ -2,7 +2,7 @@ import { normalForm } from '../../../market-data/names/normal-form';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import { isNotBlank, listedItem, listItems, wholeItem } from './list-items';
-import type { Parameter } from './parameter';
+import type { Parameter, SentTexts } from './parameter';
 import { parameterNamed } from './parameters';
 
 export const MAX_VALUE_LENGTH = 4000;
@@ -16,18 +16,11 @@ interface SentText {
 }
 
 /** The parsed parameters of a query string, not yet checked against an endpoint or a vocabulary. */
-export interface SentParameters {
-  /**
-   * The text of each parameter by its name (not its aliases); repeated lists are joined. Empty
-   * parameters are left out.
-   */
-  texts: ReadonlyMap<string, string>;
-  /** The names of those that were left out. */
-  empty: ReadonlySet<string>;
+export interface SentParameters extends SentTexts {
   /** The spelling in which each of them was sent first: its name or an alias. */
-  spellings: ReadonlyMap<string, string>;
+  readonly spellings: ReadonlyMap<string, string>;
   /** Unknown parameters with their text, sorted by name. */
-  unknown: readonly { name: string; text: string }[];
+  readonly unknown: readonly { name: string; text: string }[];
 }
 
 /**

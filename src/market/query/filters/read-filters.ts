@@ -1,5 +1,4 @@
 import { byCodePoint } from '../../../market-data/names/code-point-order';
-import { cutName, tidyName } from '../../../market-data/names/company-name';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
@@ -16,9 +15,10 @@ import {
   type RecordFilter,
 } from './deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
-import { listItems } from './list-items';
-import { actsOn } from './parameter';
-import { accepts, parameterNamed } from './parameters';
+import { listItems, namesIn } from './list-items';
+import { SLUGS } from './log-parameters';
+import { actsOn, valueOf } from './parameter';
+import { parameterNamed } from './parameters';
 import type { SentParameters } from './query-string';
 import { readWord } from './read-word';
 import type { RecordValues } from './record-values.query';
@@ -216,21 +216,20 @@ export function recordValuesIn(
   endpoint: EndpointSpec,
 ): Map<FoundKind, string[]> {
   const requested = new Map<FoundKind, string[]>();
-  for (const { texts } of sides) {
-    const slugs = accepts(endpoint, 'slugs') ? texts.get('slugs') : undefined;
+  const add = (kind: FoundKind, values: readonly string[]): void => {
+    const known = requested.get(kind) ?? [];
+    if (values.length > 0) requested.set(kind, [...new Set([...known, ...values])]);
+  };
+  for (const sent of sides) {
     for (const filter of RECORD_FILTERS) {
-      const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
-      const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
-      const values = [text, ofRecords].flatMap((each = '') => tidyItems(each));
-      const known = requested.get(filter.finds) ?? [];
-      if (values.length > 0) requested.set(filter.finds, [...new Set([...known, ...values])]);
+      const text = actsOn(filter, endpoint) ? sent.texts.get(filter.name) : undefined;
+      if (text !== undefined) add(filter.finds, namesIn(text));
     }
+    const slugs = valueOf(SLUGS, { ...sent, endpoint, warnings: [] }) ?? [];
+    add('company', slugs);
+    add('investor', slugs);
   }
   return requested;
-}
-
-export function tidyItems(text: string): string[] {
-  return [...new Set(listItems(text).map((item) => cutName(tidyName(item))))];
 }
 
 function readRecords(
@@ -240,7 +239,7 @@ function readRecords(
   endpoint: EndpointSpec,
 ): ReadValues {
   const known = records.get(kind);
-  const found = tidyItems(text)
+  const found = namesIn(text)
     .sort(byCodePoint)
     .map((value) => ({ value, ...(known?.get(value) ?? { keys: [], name: value }) }));
   const matched = found.filter(({ keys }) => keys.length > 0);

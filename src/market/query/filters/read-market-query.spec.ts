@@ -56,7 +56,6 @@ const CHARTS: EndpointSpec = {
   ...FUNDING,
   path: 'charts',
   deals: 'both',
-  lenientTimeframe: true,
   extraParams: ['view', 'metrics'],
 };
 const RANKING: EndpointSpec = {

@@ -1,15 +1,15 @@
 import { namingParameters } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
-import { type PeriodParams, resolvePeriod } from '../periods/resolve-period';
 import type { Warning } from '../periods/warning';
+import { partialFilters, readLog } from './log-parameters';
 import { actsOn } from './parameter';
-import { accepts, PARAMETERS } from './parameters';
+import { PARAMETERS } from './parameters';
+import { offsetWarnings, readPeriod } from './period-parameters';
 import { canonicalForm, type QueryParameters } from './query-parameters';
 import type { SentParameters } from './query-string';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
-import { partialFilters, readLogParams } from './read-log-params';
 import { suggestedParameters } from './suggested-parameters';
 import type { KnownValues } from './vocabulary-store';
 
@@ -27,8 +27,7 @@ export function readMarketQuery(
 ): QueryParameters {
   const asSent = (name: string): string => sent.spellings.get(name) ?? name;
   return namingParameters(asSent, () => {
-    const params = periodParams(sent, endpoint);
-    const { period, warning } = resolvePeriod(params, today, endpoint);
+    const { period, warnings: periodWarnings } = readPeriod(sent, endpoint, today);
     const {
       filters,
       applied,
@@ -36,61 +35,24 @@ export function readMarketQuery(
     } = readFilters(sent, endpoint, known, period);
     const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
     if (extra.search !== undefined) applied.q = [extra.search];
-    const asked = readLogParams(sent, endpoint, known.records);
+    const asked = readLog(sent, endpoint, known.records);
     Object.assign(applied, asked?.applied);
     const log = asked?.log;
 
     const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
     const warnings = [
-      ...(warning ? [warning] : []),
+      ...periodWarnings,
       ...filterWarnings,
       ...(asked?.warnings ?? []),
       ...partialFilters(log, filters, applied),
       ...extraWarnings,
-      ...offsetWarnings(sent, { period, view: extra.view }, endpoint),
+      ...offsetWarnings(sent, endpoint, period, extra.view),
       ...ignored(sent, endpoint),
     ].map((one) => ({ ...one, parameter: asSent(one.parameter) }));
     warnings.push(...unknown(sent, endpoint));
     const query = { period, filtersApplied, warnings, entity, ...(log && { log }), ...extra };
     return { ...query, filters, canonical: canonicalForm(query) };
   });
-}
-
-/** An endpoint without the shared parameters or without a period ignores them. */
-function periodParams({ texts }: SentParameters, endpoint: EndpointSpec): PeriodParams {
-  if (!accepts(endpoint, 'timeframe')) return {};
-  return {
-    timeframe: texts.get('timeframe'),
-    weekOffset: texts.get('offset'),
-    start: texts.get('start'),
-    end: texts.get('end'),
-  };
-}
-
-/**
- * Warns about a week offset where it has no effect, and on a paged list, where it might be meant
- * for paging.
- */
-function offsetWarnings(
-  sent: SentParameters,
-  { period, view }: Pick<QueryParameters, 'period' | 'view'>,
-  endpoint: EndpointSpec,
-): Warning[] {
-  const text = accepts(endpoint, 'offset') ? sent.texts.get('offset') : undefined;
-  if (text === undefined || Number(text) === 0) return [];
-  const offset = { parameter: 'offset', value: shown(text) };
-  // Most views of /charts have trends. These end with the anchor's week, whatever the period is.
-  // Only a date range has no anchor of its own.
-  const movesTrends = view !== undefined && view !== 'breakdowns';
-  const isIgnored = period.timeframe === 'custom' || (period.timeframe === 'all' && !movesTrends);
-  return [
-    ...(isIgnored
-      ? [{ ...offset, code: 'offset_ignored' as const, used: period.timeframe, suggestions: [] }]
-      : []),
-    ...(accepts(endpoint, 'cursor')
-      ? [{ ...offset, code: 'offset_is_weeks' as const, suggestions: ['cursor'] }]
-      : []),
-  ];
 }
 
 const DEALS_IN_WORDS = { funding: 'funding rounds', acquisitions: 'acquisitions' };

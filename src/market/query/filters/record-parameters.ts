@@ -1,19 +1,25 @@
 import { cutName } from '../../../market-data/names/company-name';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { MAX_LOOKED_UP } from '../../names/lookup.query';
+import { FORMAT, GEN } from './format-parameters';
 import { listItems } from './list-items';
 import { queryParameter } from './parameter';
+import { AS_OF_MOMENT } from './period-parameters';
 
 /** The maximum length of a name. */
 const MAX_SEARCH_LENGTH = 200;
 /** A hundred names, whatever their length. */
 const MAX_LOOKUP_LENGTH = 16_000;
 /** What doesn't select records goes together with a lookup. */
-const BESIDE_LOOKUP: ReadonlySet<string> = new Set(['lookup', 'as_of', 'format', 'gen']);
+const BESIDE_LOOKUP: ReadonlySet<string> = new Set([
+  'lookup',
+  AS_OF_MOMENT.name,
+  FORMAT.name,
+  GEN.name,
+]);
 
 export const Q = queryParameter({
   name: 'q',
-  extra: 'q',
   alsoCalled: 'search query name keyword',
   readAs: tidySearch,
   brief: 'Words at the start of words in the name',
@@ -44,7 +50,6 @@ function tidySearch(text: string): string {
 
 export const LOOKUP = queryParameter({
   name: 'lookup',
-  extra: 'lookup',
   alsoCalled: 'id ids slug names',
   brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
   kind: 'list',
@@ -54,8 +59,7 @@ export const LOOKUP = queryParameter({
   where: ({ extraParams }) => extraParams.includes('lookup'),
 
   /** The names to look up, each once. */
-  read(text, { endpoint, texts, empty }): string[] | undefined {
-    if (!endpoint.extraParams.includes('lookup')) return undefined;
+  read(text, { texts, empty }): string[] | undefined {
     if (empty.has('lookup')) throw invalidParameter('empty_list', { parameter: 'lookup' });
     if (text === undefined) return undefined;
     const names = [...new Set(listItems(text).map((item) => cutName(item.trim())))];

@@ -5,7 +5,7 @@ import { type Days, periodBefore, periodCompared, yearBefore } from './period-be
 import { resolvePeriod } from './resolve-period';
 
 const daysOf = (timeframe: string, today: string): Days => {
-  const { start, end } = resolvePeriod({ timeframe }, today, { defaultTimeframe: 'ttm' }).period;
+  const { start, end } = resolvePeriod({ timeframe: timeframe as Timeframe }, today, 'ttm');
   return { start: start!, end: end! };
 };
 const listed = ({ start, end }: Days): string[] => [start, end];

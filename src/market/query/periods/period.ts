@@ -28,6 +28,13 @@ export const CALLED_TIMEFRAMES: Partial<Record<SupportedTimeframe, string>> = {
 export type SupportedTimeframe = (typeof SUPPORTED_TIMEFRAMES)[number];
 type LegacyTimeframe = keyof typeof LEGACY_TIMEFRAMES;
 export type Timeframe = SupportedTimeframe | LegacyTimeframe;
+export function isTimeframe(code: string): code is Timeframe {
+  return (
+    SUPPORTED_TIMEFRAMES.some((timeframe) => timeframe === code) ||
+    Object.hasOwn(LEGACY_TIMEFRAMES, code)
+  );
+}
+
 /** Every timeframe except `custom`, which needs a date range. */
 export type NamedTimeframe = Exclude<Timeframe, 'custom'>;
 

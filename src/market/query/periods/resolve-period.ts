@@ -1,52 +1,19 @@
-import { nearestNamesAmong } from '../../../market-data/names/nearest-names';
-import { isCalendarDay } from '../../../platform/config/calendar-day';
 import { invalidParameter } from '../../../platform/errors/api-error';
-import { shown } from '../../../platform/errors/quoted';
-import {
-  addDays,
-  addMonths,
-  endOfYear,
-  FIRST_DAY,
-  mondayOf,
-  startOfYear,
-  sundayOf,
-  yearOf,
-} from './calendar';
-import {
-  LEGACY_TIMEFRAMES,
-  type NamedTimeframe,
-  type Period,
-  SUPPORTED_TIMEFRAMES,
-  type SupportedTimeframe,
-  CALLED_TIMEFRAMES,
-  type Timeframe,
-} from './period';
-import type { Warning } from './warning';
+import { addDays, addMonths, endOfYear, mondayOf, startOfYear, sundayOf, yearOf } from './calendar';
+import { LEGACY_TIMEFRAMES, type NamedTimeframe, type Period, type Timeframe } from './period';
 
-export const MAX_WEEK_OFFSET = 1040;
-
-/** The parameters of the query string about time. Those that weren't sent are undefined. */
-export interface PeriodParams {
-  timeframe?: string;
-  weekOffset?: string;
-  start?: string;
-  end?: string;
-}
-
-interface PeriodRules {
-  defaultTimeframe: NamedTimeframe;
-  /** An unknown timeframe gets the default and a warning instead of a 400. */
-  lenientTimeframe?: true;
-}
-
-interface ResolvedPeriod {
-  period: Period;
-  warning?: Warning;
+/** What was asked about time. What wasn't sent is undefined. */
+export interface AskedPeriod {
+  timeframe?: Timeframe | undefined;
+  weekOffset?: number | undefined;
+  /** The first and the last day of a range, YYYY-MM-DD. */
+  start?: string | undefined;
+  end?: string | undefined;
 }
 
 /**
- * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) if
- * the parameters aren't a valid period.
+ * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) for
+ * half a date range, one that ends before it starts, and `custom` without one.
  *
  * On Wednesday 2026-11-18:
  * - `timeframe=1w` is that ISO week, 2026-11-16 to 2026-11-22; with `offset=1`, it is the week
@@ -56,32 +23,19 @@ interface ResolvedPeriod {
  *   `offset`.
  */
 export function resolvePeriod(
-  params: PeriodParams,
+  asked: AskedPeriod,
   today: string,
-  rules: PeriodRules,
-): ResolvedPeriod {
-  const sent = readTimeframe(params.timeframe, rules);
-  const weekOffset = readWeekOffset(params.weekOffset);
-  const range = readRange(params);
+  defaultTimeframe: NamedTimeframe,
+): Period {
+  const { timeframe = defaultTimeframe, weekOffset = 0 } = asked;
+  const range = rangeOf(asked);
   // A legacy code next to a date range has no effect, but it was sent and is still deprecated.
-  const deprecated = sent.code !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, sent.code);
-
-  if (range) {
-    return {
-      period: { timeframe: 'custom', weekOffset: 0, ...range, anchor: today, deprecated },
-      ...warn(sent, 'custom'),
-    };
-  }
-  if (sent.code === 'custom') {
+  const deprecated = asked.timeframe !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, timeframe);
+  if (range) return { timeframe: 'custom', weekOffset: 0, ...range, anchor: today, deprecated };
+  if (timeframe === 'custom')
     throw invalidParameter('no_range', { parameter: 'start', otherParameter: 'end' });
-  }
-  const timeframe = sent.code ?? rules.defaultTimeframe;
   const anchor = addDays(today, -7 * Math.abs(weekOffset));
-  const window = WINDOWS[timeframe](anchor);
-  return {
-    period: { timeframe, weekOffset, ...window, anchor, deprecated },
-    ...warn(sent, timeframe),
-  };
+  return { timeframe, weekOffset, ...WINDOWS[timeframe](anchor), anchor, deprecated };
 }
 
 type Window = Pick<Period, 'start' | 'end'>;
@@ -120,51 +74,7 @@ const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
   all: () => ({ start: null, end: null }),
 };
 
-const nearestWords = nearestNamesAmong(SUPPORTED_TIMEFRAMES, CALLED_TIMEFRAMES);
-
-/** A certain year or quarter is a date range. */
-function nearestTimeframes(text: string): SupportedTimeframe[] {
-  return /\d{4}/.test(text) ? ['custom'] : nearestWords(text);
-}
-
-interface SentTimeframe {
-  /** Undefined if no known code was sent. */
-  code?: Timeframe;
-  unsupportedCode?: string;
-}
-
-/** Codes are read in any case. */
-export function timeframeCode(text: string): string {
-  return text.trim().toLowerCase();
-}
-
-function readTimeframe(text: string | undefined, { lenientTimeframe }: PeriodRules): SentTimeframe {
-  if (text === undefined) return {};
-  const code = timeframeCode(text);
-  if (code === 'custom' || Object.hasOwn(WINDOWS, code)) return { code: code as Timeframe };
-  if (!lenientTimeframe) {
-    const near = nearestTimeframes(text);
-    const values = { parameter: 'timeframe', value: text, allowed: SUPPORTED_TIMEFRAMES, near };
-    throw invalidParameter('not_a_choice', values, 'invalid_timeframe');
-  }
-  return { unsupportedCode: text };
-}
-
-/** Throws ApiError (400) for a text that isn't a whole number of weeks. */
-export function readWeekOffset(text: string | undefined): number {
-  if (text === undefined) return 0;
-  const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
-  if (!(Math.abs(number) <= MAX_WEEK_OFFSET)) {
-    const range = { min: -MAX_WEEK_OFFSET, max: MAX_WEEK_OFFSET, unit: 'weeks' } as const;
-    throw invalidParameter('not_a_whole_number', { parameter: 'offset', ...range, value: text });
-  }
-  // Turns -0 into 0.
-  return number === 0 ? 0 : number;
-}
-
-function readRange({ start, end }: PeriodParams): { start: string; end: string } | undefined {
-  if (start !== undefined) assertDay('start', start);
-  if (end !== undefined) assertDay('end', end);
+function rangeOf({ start, end }: AskedPeriod): { start: string; end: string } | undefined {
   if (start === undefined && end === undefined) return undefined;
   if (start === undefined)
     throw invalidParameter('half_range', { parameter: 'start', otherParameter: 'end' });
@@ -178,23 +88,4 @@ function readRange({ start, end }: PeriodParams): { start: string; end: string }
       end,
     });
   return { start, end };
-}
-
-function assertDay(parameter: string, text: string): void {
-  // ISO 8601 has a year 0000, but PostgreSQL doesn't.
-  if (isCalendarDay(text) && text >= FIRST_DAY) return;
-  throw invalidParameter('not_a_day', { parameter, value: text });
-}
-
-function warn({ unsupportedCode }: SentTimeframe, used: Timeframe): { warning?: Warning } {
-  if (unsupportedCode === undefined) return {};
-  return {
-    warning: {
-      code: 'unsupported_value',
-      parameter: 'timeframe',
-      value: shown(unsupportedCode),
-      used,
-      suggestions: [...new Set([...nearestTimeframes(unsupportedCode), ...SUPPORTED_TIMEFRAMES])],
-    },
-  };
 }

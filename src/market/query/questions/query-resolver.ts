@@ -9,7 +9,11 @@ import type { Vintage } from '../../vintages/vintage';
 import { Vintages } from '../../vintages/vintages';
 import { type Endpoint, isAboutOneRecord } from '../endpoints/endpoint';
 import { OTHER_SIDE } from '../filters/api-parameters';
-import { accepts, parameterNamed } from '../filters/parameters';
+import { UNTIL } from '../filters/log-parameters';
+import { CURSOR } from '../filters/page-parameters';
+import { type Parameter, valueOf } from '../filters/parameter';
+import { parameterNamed } from '../filters/parameters';
+import { AS_OF_MOMENT } from '../filters/period-parameters';
 import type { QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { recordValuesIn } from '../filters/read-filters';
@@ -80,7 +84,7 @@ export class QueryResolver {
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
-      { cursor, asOf: accepts(endpoint, 'as_of') ? sent.texts.get('as_of') : undefined },
+      { cursor, asOf: valueOf(AS_OF_MOMENT, { ...sent, endpoint, warnings: [] }) },
       { generation, today },
     );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
@@ -111,7 +115,7 @@ type Address = SentAddress & { readonly endpoint: Endpoint };
 
 /** The change log has cursors of its own, and a whole list has none. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
-  return accepts(endpoint, 'cursor') && !endpoint.log;
+  return CURSOR.where(endpoint) && !endpoint.log;
 }
 
 /** The list that a cursor continues. */
@@ -132,12 +136,12 @@ function addresses(
   const { log } = address.endpoint;
   // The changes of the last days aren't those of later ones, and a cursor takes no other `until`.
   const isCited = log !== 'changes' && !(log && new URLSearchParams(address.search).has('cursor'));
-  if (!accepts(address.endpoint, 'cursor')) return { citedAddress: addressWith('as_of', address) };
-  const pageAddress = addressWith('cursor', address);
+  if (!CURSOR.where(address.endpoint)) return { citedAddress: addressWith(AS_OF_MOMENT, address) };
+  const pageAddress = addressWith(CURSOR, address);
   if (!walk || !cursor)
     return {
       pageAddress,
-      citedAddress: isCited ? addressWith(log ? 'until' : 'as_of', address) : undefined,
+      citedAddress: isCited ? addressWith(log ? UNTIL : AS_OF_MOMENT, address) : undefined,
     };
   const after = positionIn(walk, cursor);
   const lasting = encodeURIComponent(cursorAfter(walk, after));
@@ -146,7 +150,7 @@ function addresses(
 
 /** Other endpoints ignore a cursor, with a warning. */
 function cursorOf({ texts }: SentParameters, endpoint: Endpoint): Cursor | undefined {
-  const text = isPaged(endpoint) ? texts.get('cursor') : undefined;
+  const text = isPaged(endpoint) ? texts.get(CURSOR.name) : undefined;
   return text === undefined ? undefined : decodedCursor(text);
 }
 
@@ -181,7 +185,7 @@ function identity(
  * unknown parameters, so that something that was put into the URL by mistake, such as a key, isn't
  * repeated.
  */
-function addressWith(last: string, { endpoint, search, name = '' }: Address): string {
+function addressWith({ name: last }: Parameter, { endpoint, search, name = '' }: Address): string {
   // Half a surrogate pair can't be encoded; no record has one in its name.
   const wellFormed = Buffer.from(name).toString();
   const path = endpoint.path.replace(':name', encodeURIComponent(wellFormed));

@@ -2,8 +2,9 @@ import { invalidParameter, namingParameters } from '../../../platform/errors/api
 import { shown } from '../../../platform/errors/quoted';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import { OTHER_SIDE } from '../filters/api-parameters';
-import { actsOn } from '../filters/parameter';
+import { actsOn, type Reading, valueOf } from '../filters/parameter';
 import { isOfBothSides, parameterNamed } from '../filters/parameters';
+import { END, OFFSET, PERIOD_PARAMETERS, START, TIMEFRAME } from '../filters/period-parameters';
 import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { readExtraParams } from '../filters/read-extra-params';
@@ -13,13 +14,12 @@ import type { KnownValues } from '../filters/vocabulary-store';
 import { addDays } from '../periods/calendar';
 import type { Period } from '../periods/period';
 import { type PeriodCompared, periodCompared } from '../periods/period-before';
-import { readWeekOffset } from '../periods/resolve-period';
 import type { Warning } from '../periods/warning';
 
 type Pair = [name: string, text: string];
 
-const PERIOD = ['timeframe', 'start', 'end'];
-const IN_TIME = [...PERIOD, 'offset'];
+/** With one of them, side B has a period of its own. An offset moves the days of side A. */
+const OWN_PERIOD = [TIMEFRAME, START, END];
 
 /**
  * Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it
@@ -39,10 +39,11 @@ export function readComparison(
   const a = sideOf(ofA);
   assertOnePeriod(other, extra.with);
   const b = namingParameters(ofOtherSide, () => {
-    const { texts } = sentBy(other);
-    if (PERIOD.some((name) => texts.has(name))) return sideOf([...inherited(ofA, other), ...other]);
-    const further = other.filter(([name]) => canonicalName(name) !== 'offset');
-    const days = daysOf(a.period, texts.get('offset'), extra.with);
+    const sent = sentBy(other);
+    if (OWN_PERIOD.some(({ name }) => sent.texts.has(name)))
+      return sideOf([...inherited(ofA, other), ...other]);
+    const further = other.filter(([name]) => parameterNamed(name) !== OFFSET);
+    const days = daysOf(a.period, { ...sent, endpoint, warnings: [] }, extra.with);
     return sideOf([...inherited(ofA, other), ...further, ...days]);
   });
   const warnings = [
@@ -64,8 +65,7 @@ export function readComparison(
 
 /** `with` names the period of side B, and so do its own parameters. */
 function assertOnePeriod(other: readonly Pair[], compared: PeriodCompared | undefined): void {
-  const [own] =
-    other.find(([name, text]) => IN_TIME.includes(canonicalName(name)) && text.trim()) ?? [];
+  const [own] = other.find(([name, text]) => isOfPeriod(name) && text.trim()) ?? [];
   if (compared === undefined || own === undefined) return;
   throw invalidParameter(
     'other_period',
@@ -120,26 +120,32 @@ function canonicalName(name: string): string {
   return parameterNamed(name)?.name ?? name;
 }
 
+function isOfPeriod(name: string): boolean {
+  return PERIOD_PARAMETERS.some((parameter) => parameter === parameterNamed(name));
+}
+
 /** What side B takes from side A. An empty filter takes nothing, so that it can do without it. */
 function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
-  const named = [...IN_TIME, ...other.map(([name]) => canonicalName(name))];
-  return own.filter(([name]) => !named.includes(canonicalName(name)));
+  const named = other.map(([name]) => canonicalName(name));
+  return own.filter(([name]) => !isOfPeriod(name) && !named.includes(canonicalName(name)));
 }
 
 /** Without a period of its own, side B has the one before side A's, or side A's moved by weeks. */
 function daysOf(
   { timeframe, start, end }: Period,
-  offset: string | undefined,
+  ofB: Reading,
   compared: PeriodCompared | undefined,
 ): Pair[] {
   if (start === null || end === null)
     throw invalidParameter('nothing_before', { parameter: 'timeframe' });
-  const back = -7 * Math.abs(readWeekOffset(offset));
-  const days =
-    offset === undefined
-      ? periodCompared({ timeframe, start, end }, compared)
-      : { start: addDays(start, back), end: addDays(end, back) };
-  return Object.entries(days);
+  const weeks = valueOf(OFFSET, ofB);
+  if (weeks === undefined)
+    return Object.entries(periodCompared({ timeframe, start, end }, compared));
+  const back = -7 * Math.abs(weeks);
+  return [
+    ['start', addDays(start, back)],
+    ['end', addDays(end, back)],
+  ];
 }
 
 /** An unknown parameter beside those of a side may stand for one of both sides, or of side B. */

@@ -8,21 +8,70 @@ import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Warning } from '../periods/warning';
 import { plainChoices } from './choices';
 import { kindsWith } from './deal-filters';
-import { listItems } from './list-items';
-import { accepts } from './parameters';
+import { listItems, namesIn } from './list-items';
+import { queryParameter, type SentTexts, valueOf } from './parameter';
 import type { LogParameters, LogPoint } from './query-parameters';
-import type { SentParameters } from './query-string';
-import { tidyItems } from './read-filters';
 import { readWord } from './read-word';
 import type { RecordValues } from './record-values.query';
 
-const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
+/** The parameters that only the logs accept, and how they are read together. */
 
-const LOG_PARAMS = ['since', 'until', 'kinds', 'slugs'] as const;
+const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 const MAX_SUGGESTIONS = 5;
 const CHANGE_ID = /^(\d{1,15})(?:@(g\d[\w-]*))?$/;
 
-/** What only logs accept. */
+export const SINCE = queryParameter({
+  name: 'since',
+  alsoCalled: 'from dateFrom after start',
+  label: 'Since',
+  description:
+    'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
+  example: '2026-11-15',
+  where: ({ log }) => log !== undefined,
+  documentedFor: ({ log }) => (log === 'changes' ? { more: 'The default is a week ago.' } : {}),
+  read: (text) => readPoint('since', text, 'start'),
+});
+
+export const UNTIL = queryParameter({
+  name: 'until',
+  alsoCalled: 'to dateTo before end',
+  label: 'Until',
+  description: 'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
+  example: '2026-11-22T09:30:00Z',
+  where: ({ log }) => log !== undefined,
+  read: (text) => readPoint('until', text, 'end'),
+});
+
+export const KINDS = queryParameter({
+  name: 'kinds',
+  alsoCalled: 'type',
+  label: 'Kind',
+  kind: 'list',
+  description: `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
+  example: 'funding_round,acquisition',
+  where: ({ log }) => log === 'changes',
+
+  read(text): RecordKind[] | undefined {
+    if (text === undefined) return undefined;
+    const chosen = listItems(text).map((item) => readWord('kinds', item.trim(), KIND_CHOICES));
+    return RECORD_KINDS.filter((kind) => chosen.includes(kind));
+  },
+});
+
+export const SLUGS = queryParameter({
+  name: 'slugs',
+  alsoCalled: 'id name',
+  label: 'Of',
+  kind: 'list',
+  description:
+    'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
+  example: 'sample-harbor-security',
+  where: ({ log }) => log === 'changes',
+
+  /** The names as sent. `readLog` knows which records have them. */
+  read: (text) => (text === undefined ? undefined : namesIn(text)),
+});
+
 interface ReadLog {
   log: LogParameters;
   /** `slugs` and `kinds` as in `filters_applied`. */
@@ -30,42 +79,38 @@ interface ReadLog {
   warnings: Warning[];
 }
 
-/** Undefined for other endpoints. */
-export function readLogParams(
-  { texts }: SentParameters,
+/** What a log is asked for. Undefined for other endpoints. */
+export function readLog(
+  sent: SentTexts,
   endpoint: EndpointSpec,
   records: RecordValues,
 ): ReadLog | undefined {
   if (!endpoint.log) return undefined;
-  const [since, until, kinds, slugs] = LOG_PARAMS.map((name) =>
-    accepts(endpoint, name) ? texts.get(name)?.trim() : undefined,
-  );
-  const read = slugs === undefined ? undefined : readSlugs(slugs, records);
-  const log = {
-    since: readPoint('since', since),
-    until: readPoint('until', until),
-    kinds: kinds === undefined ? [...RECORD_KINDS] : readKinds(kinds),
-    slugs: read?.slugs,
+  const reading = { ...sent, endpoint, warnings: [] };
+  const since = valueOf(SINCE, reading);
+  const until = valueOf(UNTIL, reading);
+  const kinds = valueOf(KINDS, reading);
+  const names = valueOf(SLUGS, reading);
+  const found = names && findSlugs(names, records);
+  return {
+    log: { since, until, kinds: kinds ?? RECORD_KINDS, slugs: found?.slugs },
+    applied: { ...(found && { slugs: found.names }), ...(kinds && { kinds }) },
+    warnings: found?.warnings ?? [],
   };
-  const applied = {
-    ...(read && { slugs: read.names }),
-    ...(kinds !== undefined && { kinds: [...log.kinds] }),
-  };
-  return { log, applied, warnings: read?.warnings ?? [] };
 }
 
 /**
  * The slugs that the records have and had. A slug means the records that have or had it; anything
  * else is found as in a path.
  */
-function readSlugs(
-  text: string,
+function findSlugs(
+  values: readonly string[],
   records: RecordValues,
 ): { slugs: string[]; names: string[]; warnings: Warning[] } {
   const slugs = new Set<string>();
   const names = new Set<string>();
   const warnings: Warning[] = [];
-  for (const value of tidyItems(text).sort(byCodePoint)) {
+  for (const value of values.toSorted(byCodePoint)) {
     const found = (['company', 'investor'] as const).flatMap(
       (kind) => records.get(kind)?.get(value) ?? [],
     );
@@ -90,25 +135,26 @@ function readSlugs(
   return { slugs: [...slugs].sort(byCodePoint), names: [...names].sort(byCodePoint), warnings };
 }
 
-function readPoint(parameter: 'since' | 'until', text: string | undefined): LogPoint | undefined {
-  if (text === undefined) return undefined;
+/** A change, or a moment: of a day, its start or its end. */
+function readPoint(
+  parameter: string,
+  sent: string | undefined,
+  ofDay: 'start' | 'end',
+): LogPoint | undefined {
+  if (sent === undefined) return undefined;
+  const text = sent.trim();
   const [, id, generation] = CHANGE_ID.exec(text) ?? [];
   if (id !== undefined) return { text, id: Number(id), generation };
   const moment = momentIn(text);
   if (!moment || moment.generation !== undefined)
     throw invalidParameter('not_a_log_point', { parameter, value: text });
-  return { text, at: moment.isDay && parameter === 'since' ? momentBefore(text) : moment.at };
+  return { text, at: moment.isDay && ofDay === 'start' ? momentBefore(text) : moment.at };
 }
 
 /** Where the log ends in an answer: at `until`, unless that is later than the answer itself. */
 export function endOfLog({ until }: LogParameters, readAt: string): LogPoint {
   const at = Date.parse(readAt);
   return until && !('at' in until && until.at > at) ? until : { text: readAt, at };
-}
-
-function readKinds(text: string): RecordKind[] {
-  const chosen = listItems(text).map((item) => readWord('kinds', item.trim(), KIND_CHOICES));
-  return RECORD_KINDS.filter((kind) => chosen.includes(kind));
 }
 
 /**
