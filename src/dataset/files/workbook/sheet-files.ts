@@ -4,14 +4,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { counted } from '../../../platform/pages/wording';
+import { ProblemLog } from '../../checks/problem-log';
 import { DATASET_FILES } from '../format/dataset-files';
 import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
 import type { CuratedFileName, Problem } from '../format/problem-catalog';
 import { csvLine } from '../reading/csv-line';
 import { countLineBreaks } from '../reading/csv-records';
 import { nearlyNamed } from '../reading/stray-files';
+import type { ColumnType } from './cell-text';
 import { openWorkbook } from './open-workbook';
-import { type ColumnType, readSheet } from './read-sheet';
+import { SheetReading, type SheetRow } from './read-sheet';
 
 /** The files that sheets are named like. */
 export const FILES: readonly CuratedFileName[] = [
@@ -40,15 +42,14 @@ interface WrittenSheet {
  */
 export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
   const written = new Map<string, WrittenSheet>();
-  const problems: Problem[] = [];
+  const log = new ProblemLog();
   const warnings: string[] = [];
   const workbook = await openWorkbook(path, (sheet) => fileOf(sheet) !== undefined);
   for (const name of workbook.names) {
     const file = fileOf(name);
     if (file === undefined) {
       const meant = nearlyNamed(name);
-      if (meant !== undefined)
-        problems.push({ code: 'stray_file', file: meant, sheet: name, of: meant });
+      if (meant !== undefined) log.add({ code: 'stray_file', file: meant, sheet: name, of: meant });
       continue;
     }
     const other = written.get(file)?.sheet;
@@ -57,18 +58,16 @@ export async function writeSheets(path: string, folder: string): Promise<SheetFi
         path,
         problem: `the sheets "${other}" and "${name}" are both ${file}.`,
       });
-    const table = readSheet(workbook.sheets.get(name)!, {
-      ...workbook,
-      name,
-      file,
-      columns: columnTypes(file),
-    });
-    problems.push(...table.problems);
-    warnings.push(...hiddenWarnings(name, workbook.hidden.has(name), table.hiddenRows));
-    written.set(file, { sheet: name, lines: await writeCsv(table.rows, join(folder, file)) });
+    const sheet = workbook.sheets.get(name);
+    if (!sheet) continue;
+    const context = { ...workbook, name, file, columns: columnTypes(file) };
+    const reading = new SheetReading(sheet, context, log);
+    const lines = await writeCsv(reading.rows(), join(folder, file));
+    written.set(file, { sheet: name, lines });
+    warnings.push(...hiddenWarnings(name, workbook.hidden.has(name), reading.hiddenRows));
   }
   return {
-    problems,
+    problems: log.inOrder(),
     warnings,
     located: (found) => found.map((problem) => inWorkbook(problem, written)),
   };
@@ -76,7 +75,8 @@ export async function writeSheets(path: string, folder: string): Promise<SheetFi
 
 /** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
 function fileOf(sheet: string): CuratedFileName | undefined {
-  const stem = sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_'); // prettier-ignore
+  const name = sheet.trim().toLowerCase();
+  const stem = name.replace(/\.csv$/, '').replace(/[\s_-]+/g, '_');
   return FILES.find((file) => file === `${stem}.csv`);
 }
 
@@ -91,23 +91,23 @@ function hiddenWarnings(sheet: string, isHidden: boolean, rows: readonly number[
   const named = `The sheet ${JSON.stringify(sheet)}`;
   if (isHidden) return [`${named} is hidden. It was read nevertheless.`];
   if (rows.length === 0) return [];
-  return [`${named} has ${counted(rows.length, 'hidden row')}, the first one is row ${rows[0]}. They were read nevertheless.`]; // prettier-ignore
+  return [
+    `${named} has ${counted(rows.length, 'hidden row')}, the first one is row ${rows[0]}. They were read nevertheless.`,
+  ];
 }
 
-/** Returns the line of each row. An empty row is an empty line. */
-async function writeCsv(
-  rows: readonly (readonly string[] | undefined)[],
-  path: string,
-): Promise<number[]> {
+/** Returns the line of each row of the sheet. A row that holds nothing is an empty line. */
+async function writeCsv(rows: Iterable<SheetRow>, path: string): Promise<number[]> {
   const lines: number[] = [];
   function* texts(): Generator<string> {
     let line = 1;
-    // The array has holes, which this visits as well.
-    for (const row of rows) {
-      const text = row === undefined ? '\n' : csvLine(row);
+    for (const { place, texts } of rows) {
+      const empty = place - lines.length;
+      for (let row = 0; row < empty; row++) lines.push(line++);
+      const text = csvLine(texts);
       lines.push(line);
       line += countLineBreaks(text);
-      yield text;
+      yield '\n'.repeat(empty) + text;
     }
   }
   await pipeline(Readable.from(texts()), createWriteStream(path));
