@@ -1,38 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { problemLine } from '../../src/dataset/checks/problem-words';
-import { writeSheets } from '../../src/dataset/files/workbook/sheet-files';
 import { craftedWorkbook, type CraftedParts, textRow } from '../support/crafted-workbook';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signal-market-sheets-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+import { sheetsOf } from '../support/sheets-of';
 
 const DEALS = textRow('id', 'company', 'announced_on', 'amount_usd');
-
-/** Writes a file, and reads its sheets. */
-async function sheetsOf(
-  bytes: Uint8Array,
-  name = 'market.xlsx',
-): Promise<{
-  csv: (file: string) => string;
-  problems: string[];
-  warnings: readonly string[];
-}> {
-  const path = join(folder, name);
-  writeFileSync(path, bytes);
-  const { problems, warnings } = await writeSheets(path, folder);
-  return {
-    csv: (file) => readFileSync(join(folder, `${file}.csv`), 'utf8'),
-    problems: problems.map(problemLine),
-    warnings,
-  };
-}
 
 /** One row of funding_rounds below the header. */
 const deals = (cells: string, crafted: Partial<CraftedParts> = {}): Uint8Array =>
@@ -163,7 +134,7 @@ describe('a sheet of a workbook', () => {
     ['leading zeros', '<c r="A2" s="1"><v>21</v></c>', '00000', '"21"', '"00021"'],
     ['a day instead of an id', '<c r="A2" s="1"><v>45717</v></c>', 'd-mmm', '"2025-03-01"', '"1-Mar"'], // prettier-ignore
     ['a text with a title', '<c r="A2" s="1" t="inlineStr"><is><t>Acme</t></is></c>', '"Dr. "@', '"Acme"', '"Dr. Acme"'], // prettier-ignore
-    ['a text that nobody sees', '<c r="A2" s="1" t="inlineStr"><is><t>Acme</t></is></c>', ';;;', '"Acme"', 'nothing'], // prettier-ignore
+    ['a text that is not shown', '<c r="A2" s="1" t="inlineStr"><is><t>Acme</t></is></c>', ';;;', '"Acme"', 'nothing'], // prettier-ignore
   ])('refuses %s in a column of texts', async (_, cells, format, held, shown) => {
     expect(await problemsOf(cells, { formats: [format] })).toEqual([
       `sheet funding_rounds, row 2: id: ${held} - expected a cell that shows the value that it holds; this one shows ${shown}`,
@@ -186,12 +157,15 @@ describe('a sheet of a workbook', () => {
     expect(others).toEqual([]);
   });
 
-  it('refuses the formulas of a workbook that asks for all of them to be computed', async () => {
-    const cells = '<c r="A2" t="str"><f>B2</f><v>0</v></c><c r="D2"><v>5</v></c>';
-    expect(await problemsOf(cells, { calculation: 'fullCalcOnLoad="1"' })).toEqual([
-      'sheet funding_rounds, row 2: id: "=B2" - expected a saved result: the workbook asks spreadsheets to compute all formulas when they open it (open it in one, and save it there)',
-    ]);
-  });
+  it.each(['fullCalcOnLoad="1"', 'fullCalcOnLoad="true"', 'calcMode="manual" calcCompleted="0"'])(
+    'refuses the formulas of a workbook whose properties of calculation are %s',
+    async (calculation) => {
+      const cells = '<c r="A2" t="str"><f>B2</f><v>0</v></c><c r="D2"><v>5</v></c>';
+      expect(await problemsOf(cells, { calculation })).toEqual([
+        'sheet funding_rounds, row 2: id: "=B2" - expected a saved result: the workbook asks spreadsheets to compute all formulas when they open it (open it in one, and save it there)',
+      ]);
+    },
+  );
 
   it("refuses a spreadsheet's error", async () => {
     expect(await problemsOf('<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>')).toEqual([
@@ -304,63 +278,6 @@ describe('a sheet of a workbook', () => {
       );
     },
   );
-});
-
-/** An .ods file with one sheet. */
-function openDocument(rows: string): Uint8Array {
-  const spaces = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"'; // prettier-ignore
-  return zipSync({
-    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
-    'META-INF/manifest.xml': strToU8('<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>'), // prettier-ignore
-    'content.xml': strToU8(
-      `<office:document-content ${spaces}><office:body><office:spreadsheet><table:table table:name="funding_rounds">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
-    ),
-  });
-}
-
-const odsText = (text: string, attributes = ''): string =>
-  `<table:table-cell office:value-type="string" ${attributes}><text:p>${text}</text:p></table:table-cell>`;
-const ODS_HEADER = `<table:table-row>${['id', 'company', 'announced_on', 'amount_usd'].map((name) => odsText(name)).join('')}</table:table-row>`;
-const odsAmount = (attributes: string, shown: string): string =>
-  `${ODS_HEADER}<table:table-row><table:table-cell/><table:table-cell/><table:table-cell/><table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell></table:table-row>`;
-
-describe('an OpenDocument spreadsheet', () => {
-  it.each([
-    ['5.000.000,00', 'office:value-type="float" office:value="5000000"'],
-    ['$5,000,000.00', 'office:value-type="currency" office:currency="USD" office:value="5000000"'],
-  ])('has the amount that its program showed as %s', async (shown, attributes) => {
-    const { csv, problems } = await sheetsOf(
-      openDocument(odsAmount(attributes, shown)),
-      'market.ods',
-    );
-    expect(problems).toEqual([]);
-    expect(csv('funding_rounds').split('\n')[1]).toBe(',,,5000000');
-  });
-
-  it.each([
-    ['5.000.000,00 €', 'office:value-type="currency" office:currency="EUR" office:value="5000000"'],
-    ['5,0', 'office:value-type="float" office:value="5000000"'],
-    ['50 %', 'office:value-type="percentage" office:value="0.5"'],
-  ])('refuses an amount that its program showed as %s', async (shown, attributes) => {
-    const { problems } = await sheetsOf(openDocument(odsAmount(attributes, shown)), 'market.ods');
-    expect(problems).toEqual([expect.stringContaining(`this one shows "${shown}"`)]);
-  });
-
-  it('refuses a value under a merged cell', async () => {
-    const row = `<table:table-row>${odsText('r1', 'table:number-columns-spanned="2"')}<table:covered-table-cell office:value-type="string"><text:p>acme</text:p></table:covered-table-cell></table:table-row>`;
-    const { problems } = await sheetsOf(openDocument(ODS_HEADER + row), 'market.ods');
-    expect(problems).toEqual([
-      'sheet funding_rounds, row 2: company: "acme" - expected no value under a merged cell, which hides it',
-    ]);
-  });
-
-  it('is refused if it repeats a cell more often than a table would', async () => {
-    const row = `<table:table-row table:number-rows-repeated="1000000">${odsText('r1', 'table:number-columns-repeated="1000"')}</table:table-row>`;
-    await expect(sheetsOf(openDocument(ODS_HEADER + row), 'market.ods')).rejects.toMatchObject({
-      reason: 'damaged_workbook',
-      values: { cause: 'it repeats more than 1000000 cells' },
-    });
-  });
 });
 
 describe('a file that is no workbook, or a damaged or protected one', () => {

@@ -5,7 +5,7 @@ import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { filesIn } from '../format/output-folder';
 import { readCsvFile } from '../reading/csv-file';
 import { isFile } from '../reading/dataset-source';
-import { MAX_FILE_BYTES, MAX_UNPACKED_BYTES, unpackedBytes } from './open-workbook';
+import { MAX_FILE_BYTES, MAX_UNPACKED_BYTES, unpackedBytes } from './readable-workbook';
 import { FILES } from './sheet-files';
 
 /** Excel's own. Without a name, other programs choose another font. */
@@ -27,7 +27,8 @@ export async function writeWorkbook(
   { overwrite = false }: { overwrite?: boolean },
 ): Promise<void> {
   const present = await filesIn(dirname(path));
-  if (present.includes(basename(path)) && !overwrite) throw new DomainRefusal('file_exists', { path }); // prettier-ignore
+  if (present.includes(basename(path)) && !overwrite)
+    throw new DomainRefusal('file_exists', { path });
   const sheets = [];
   for (const file of FILES) {
     const source = join(folder, file);

@@ -1,0 +1,122 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { type OpenDocument, readOpenDocument } from './open-document';
+
+const MEGABYTE = 1_000_000;
+export const MAX_FILE_BYTES = 20 * MEGABYTE;
+/** 60,000 rounds of twelve columns have 34 MB, and reading them takes 310 MB of memory. */
+export const MAX_UNPACKED_BYTES = 48 * MEGABYTE;
+
+/** What begins an .xlsx, .xlsm, .xlsb or .ods file, which is a ZIP archive, and an .xls file. */
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+const COMPOUND_FILE = Buffer.from('d0cf11e0', 'hex');
+
+const OPEN_DOCUMENT_CONTENT = 'content.xml';
+const OPEN_DOCUMENT_STYLES = 'styles.xml';
+const OPEN_DOCUMENT_MANIFEST = 'META-INF/manifest.xml';
+
+/** A workbook that SheetJS reads rightly. */
+export interface ReadableWorkbook {
+  bytes: Buffer;
+  /** What SheetJS doesn't read of an .ods file. */
+  openDocument?: OpenDocument;
+}
+
+/**
+ * A workbook with what SheetJS gets wrong put right. An archive isn't compressed any more, so that
+ * SheetJS never unpacks more than what is declared. Throws if it isn't a workbook, or if it is damaged
+ * or protected, and DomainRefusal if it is too large.
+ */
+export async function readableWorkbook(path: string): Promise<ReadableWorkbook> {
+  const { size } = await stat(path);
+  if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
+  const file = await readFile(path);
+  if (beginsWith(file, COMPOUND_FILE)) return { bytes: file };
+  // SheetJS reads any text as a sheet, too.
+  if (!beginsWith(file, ZIP)) throw new Error("it isn't a workbook");
+  const unpacked = unpackedBytes(file);
+  if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
+  const parts: Record<string, Uint8Array> = {};
+  // Some programs write the paths of Windows.
+  for (const [name, part] of Object.entries(unzipSync(file)))
+    parts[name.replaceAll('\\', '/')] = withHighCharacters(part);
+  const openDocument = mendOpenDocument(parts);
+  const archive = zipSync(parts, { level: 0 });
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  return { bytes, openDocument };
+}
+
+const beginsWith = (file: Buffer, start: Buffer): boolean =>
+  file.subarray(0, start.length).equals(start);
+
+/** The size of all parts of a ZIP archive, as it declares it. Throws if it isn't one. */
+export function unpackedBytes(archive: Uint8Array): number {
+  let size = 0;
+  const count = ({ originalSize }: { originalSize: number }): boolean => {
+    size += originalSize;
+    return false; // Nothing is unpacked.
+  };
+  unzipSync(archive, { filter: count });
+  return size;
+}
+
+/** Puts the content of an .ods file right, if it is one. */
+function mendOpenDocument(parts: Record<string, Uint8Array>): OpenDocument | undefined {
+  const manifest = parts[OPEN_DOCUMENT_MANIFEST];
+  if (manifest && strFromU8(manifest).includes(':encryption-data'))
+    throw new Error('it is protected by a password');
+  const content = parts[OPEN_DOCUMENT_CONTENT];
+  if (!content) return undefined;
+  const document = readOpenDocument(strFromU8(content));
+  parts[OPEN_DOCUMENT_CONTENT] = strToU8(document.content);
+  parts[OPEN_DOCUMENT_STYLES] ??= new Uint8Array(); // SheetJS needs one
+  return document;
+}
+
+const REFERENCE = '&#';
+const SECTION = { start: '<![CDATA[', end: ']]>' };
+
+/**
+ * A part of an archive with the characters above U+FFFF that it only refers to, such as
+ * `&#128640;`: SheetJS cuts these references to 16 bits. In a CDATA section, one is a text.
+ */
+function withHighCharacters(part: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  // The parts of an .xlsb file are binary.
+  if (!bytes.includes(REFERENCE) || !isUtf8(bytes)) return part;
+  const [beforeSections = '', ...sections] = strFromU8(part).split(SECTION.start);
+  let xml = resolved(beforeSections);
+  for (const section of sections) {
+    const end = section.indexOf(SECTION.end);
+    xml += SECTION.start + section.slice(0, end) + resolved(section.slice(end));
+  }
+  return strToU8(xml);
+}
+
+function resolved(xml: string): string {
+  const [first = '', ...pieces] = xml.split(REFERENCE);
+  let text = first;
+  for (const piece of pieces) {
+    const end = piece.indexOf(';');
+    const character = highCharacter(piece.slice(0, end));
+    text += character === undefined ? REFERENCE + piece : character + piece.slice(end + 1);
+  }
+  return text;
+}
+
+/** `reference`: "128640" or "x1F680". Undefined if SheetJS reads it rightly. */
+function highCharacter(reference: string): string | undefined {
+  const code = Number(reference.startsWith('x') ? `0${reference}` : reference);
+  return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}
+
+function tooLarge(path: string, bytes: number, max: number): DomainRefusal {
+  const [size, limit] = [Math.ceil(bytes / MEGABYTE), max / MEGABYTE];
+  const unpacked = max === MAX_UNPACKED_BYTES ? ' once it is unpacked' : '';
+  return new DomainRefusal('invalid_workbook', {
+    path,
+    problem: `it has ${size} MB${unpacked}, and ${limit} MB is the limit. Save its sheets as CSV files.`,
+  });
+}
