@@ -27,25 +27,25 @@ export function accountStatus(
       "The caller's plan, seat, calls and limits, how fresh the data is, and what the licence allows.",
     inputs: {},
     required: [],
-    narrow: '',
     outputSchema: () => OUTPUT,
     run: async (_, { grant, generation }) => {
       await usage.flush();
       const [row] = await dataSource.query<[{ calls: number }]>(CALLS, [grant.grantId]);
       const { planName, mcpAccess, seats } = offers.mcp(grant.plan);
-      const body = {
-        account: grant.account,
-        member: grant.email,
-        plan: planName,
-        mcp_access: mcpAccess,
-        seats,
-        has_seat: grant.hasSeat,
-        connection: { client: grant.clientName, calls_30_days: row.calls },
-        limits: { calls_a_minute: MAX_CALLS_PER_MINUTE, calls_at_once: MAX_CALLS_AT_ONCE },
-        dataset: { generation: generation.label, changed_on: generation.changedOn },
-        licence: LICENCE,
+      return {
+        body: {
+          account: grant.account,
+          member: grant.email,
+          plan: planName,
+          mcp_access: mcpAccess,
+          seats,
+          has_seat: grant.hasSeat,
+          connection: { client: grant.clientName, calls_30_days: row.calls },
+          limits: { calls_a_minute: MAX_CALLS_PER_MINUTE, calls_at_once: MAX_CALLS_AT_ONCE },
+          dataset: { generation: generation.label, changed_on: generation.changedOn },
+          licence: LICENCE,
+        },
       };
-      return { body, restCalls: [] };
     },
   };
 }

@@ -4,7 +4,13 @@ import { objectSchema, withoutTransport } from './body-schema';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import { type MarketTool, INTEGER } from './tool';
+import {
+  type MarketTool,
+  type ToolAnswer,
+  type ToolArguments,
+  type ToolContext,
+  INTEGER,
+} from './tool';
 import { inputsOf } from './tool-inputs';
 
 /**
@@ -26,6 +32,7 @@ export interface RecordToolDeclaration {
 
 /** The record of a body: its slug, and its lists. */
 interface RecordOfBody {
+  readonly name: string;
   readonly slug: string;
   readonly [field: string]: unknown;
 }
@@ -54,11 +61,8 @@ const EXTENT = objectSchema({ total: INTEGER, offset: INTEGER, returned: INTEGER
  * A tool for one company or investor. Long lists are cut: `lists` says how many items there are,
  * and `section` with `offset` returns more of one list.
  */
-export function recordTool(
-  declaration: RecordToolDeclaration,
-  { market, schemas, pages }: MarketReading,
-): MarketTool {
-  const { endpoint, record, sections } = declaration;
+export function recordTool(declaration: RecordToolDeclaration, reading: MarketReading): MarketTool {
+  const { endpoint, sections } = declaration;
   return {
     ...declaration,
     narrow: 'Ask for one section.',
@@ -69,23 +73,39 @@ export function recordTool(
       ...inputsOf([endpoint]),
     },
     required: ['name'],
-    outputSchema: () => withLists(schemas.of(endpoint), sections),
-    run: async (args, context) => {
-      const name = args.name as string;
-      const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
-      const { body, query } = await market.ask(endpoint, search, context, name);
-      const whole = (body as object as Record<NamedKind, RecordOfBody>)[record];
-      const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
-      return {
-        body: {
-          ...withoutTransport(body),
-          [record]: cut.record,
-          lists: cut.lists,
-          page_url: pages.toRecord(record, whole.slug, citedInputs(args, query)),
-        },
-        restCalls: [restCall(endpoint, search, name)],
-      };
+    outputSchema: () => withLists(reading.schemas.of(endpoint), sections),
+    run: (args, context) => readRecord(declaration, args, reading, context),
+  };
+}
+
+/** What the tool answers about a record, with the record's own name and page. */
+interface RecordAnswer extends Required<ToolAnswer> {
+  name: string;
+  pageUrl: string;
+}
+
+export async function readRecord(
+  { endpoint, record, sections }: RecordToolDeclaration,
+  args: ToolArguments,
+  { market, pages }: MarketReading,
+  context: ToolContext,
+): Promise<RecordAnswer> {
+  const asked = String(args.name);
+  const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
+  const { body, query } = await market.ask(endpoint, search, context, asked);
+  const { [record]: whole } = body as typeof body & Record<NamedKind, RecordOfBody>;
+  const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
+  const pageUrl = pages.toRecord(record, whole.slug, citedInputs(args, query));
+  return {
+    name: whole.name,
+    pageUrl,
+    body: {
+      ...withoutTransport(body),
+      [record]: cut.record,
+      lists: cut.lists,
+      page_url: pageUrl,
     },
+    restCalls: [restCall(endpoint, search, asked)],
   };
 }
 

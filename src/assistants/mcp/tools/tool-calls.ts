@@ -58,12 +58,12 @@ export class ToolCalls {
     const args = readArguments(tool, sent);
     const { generation } = grant;
     if (!generation) throw new ToolRefusal('unavailable', 'No dataset has been imported yet.');
-    const { body, restCalls } = await tool.run(args, contextOf(grant, generation));
+    const { body, restCalls = [] } = await tool.run(args, contextOf(grant, generation));
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {
       const size = `The result would be ${Math.ceil(bytes / 1024)} KB, and the limit is ${MAX_RESULT_BYTES / 1024} KB.`;
-      throw new ToolRefusal('result_too_large', `${size} ${tool.narrow}`);
+      throw new ToolRefusal('result_too_large', tool.narrow ? `${size} ${tool.narrow}` : size);
     }
     const asOf = (body as { metadata?: AnswerMetadataDto }).metadata?.as_of;
     return {

@@ -8,12 +8,13 @@ import { SHOWN_AS_CHART } from '../charts/chart-app';
 import { accountStatus } from './account-status.tool';
 import { BodySchema } from './body-schema';
 import { comparePeriods } from './compare-periods.tool';
-import { fetchTool, searchTool } from './document-tools';
 import { endpointTool } from './endpoint-tool';
+import { fetchTool } from './fetch.tool';
 import { listFilterValues } from './list-filter-values.tool';
 import { MarketPageLinks } from './market-page-links';
 import { ENDPOINT_TOOLS, RECORD_TOOLS, SEARCH_TOOLS } from './market-tools';
 import { recordTool } from './record-tool';
+import { searchTool } from './search.tool';
 import type { MarketTool } from './tool';
 
 const READ_ONLY = {

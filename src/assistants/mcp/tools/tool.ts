@@ -31,11 +31,11 @@ export function contextOf(grant: Grant, generation: Generation): ToolContext {
   return { grant, generation, proOrHigher: isProOrHigher(plan), accountId };
 }
 
-interface ToolAnswer {
+export interface ToolAnswer {
   /** The tool's result: REST's body without the fields about its transport. */
   body: object;
-  /** The REST calls that give the same figures. */
-  restCalls: string[];
+  /** The REST calls that give the same figures, if any do. */
+  restCalls?: string[];
 }
 
 /** The declaration of a tool. `run` gets arguments that fit `inputs`. */
@@ -47,8 +47,8 @@ export interface MarketTool {
   required: readonly string[];
   /** Hosts can show the chart of its page beside the answer. */
   isDrawn?: true;
-  /** How to ask for less if the result is too large. */
-  narrow: string;
+  /** How to ask for less if the result is too large, where one can. */
+  narrow?: string;
   outputSchema: () => object;
   run: (args: ToolArguments, context: ToolContext) => Promise<ToolAnswer>;
 }

@@ -1,0 +1,191 @@
+import {
+  ACQUISITION_BREAKDOWNS,
+  ACQUISITION_HISTORY,
+  TOP_ACQUIRERS,
+  TOP_ACQUISITIONS,
+} from '../../../acquisitions/acquisitions.endpoints';
+import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
+import { COMPANY_LIST } from '../../../companies/companies.endpoints';
+import {
+  FUNDING_BREAKDOWNS,
+  FUNDING_HISTORY,
+  TOP_FUNDING_ROUNDS,
+} from '../../../funding/funding.endpoints';
+import { INVESTOR_LIST, TOP_INVESTORS } from '../../../investors/investors.endpoints';
+import { slugOf } from '../../../market-data/names/normal-form';
+import type { Endpoint } from '../../../market/query/endpoints/endpoint';
+import { objectSchema } from './body-schema';
+import type { MarketReading } from './market-reading';
+import { restSearch } from './rest-question';
+import { type MarketTool, type ToolArguments, type ToolContext, TEXT } from './tool';
+
+/** What can be found besides records, by the words of its label. */
+export const CHART_DOCUMENTS: readonly Endpoint[] = [
+  FUNDING_HISTORY,
+  TOP_FUNDING_ROUNDS,
+  ACQUISITION_HISTORY,
+  TOP_ACQUISITIONS,
+  TOP_INVESTORS,
+  TOP_ACQUIRERS,
+  ...Object.values(FUNDING_BREAKDOWNS),
+  ...Object.values(ACQUISITION_BREAKDOWNS),
+];
+/** The filters whose values a query can name. Every chart has them. */
+const FILTERS = ['categories', 'categoryDomains', 'countries'] as const;
+const MAX_FOUND_OF_A_KIND = 6;
+const MAX_ROWS_OF_A_CHART = 25;
+const MAX_QUERY_LENGTH = 200;
+const MAX_WORDS = 12;
+const MAX_WORDS_OF_A_NAME = 3;
+
+/** What search finds, and fetch reads. */
+interface Found {
+  /** The REST address below /api/v2, such as "companies/acme". */
+  id: string;
+  title: string;
+  /** Its market page. */
+  url: string | null;
+}
+
+const FOUND = { type: 'object', properties: { id: TEXT, title: TEXT, url: TEXT } };
+
+/**
+ * `search` and `fetch` have the shapes that deep-research clients ask for, which call no other
+ * tools: one finds records and charts as documents, the other reads them.
+ */
+export function searchTool(reading: MarketReading): MarketTool {
+  return {
+    name: 'search',
+    title: 'Search',
+    description:
+      'Records and charts about what the query names: companies, investors, categories, countries, a year. For fetch.',
+    inputs: { query: TEXT },
+    required: ['query'],
+    outputSchema: () => objectSchema({ results: { type: 'array', items: FOUND } }),
+    run: async (args, context) => {
+      const query = String(args.query).slice(0, MAX_QUERY_LENGTH);
+      const [companies, investors, charts] = await Promise.all([
+        foundCompanies(query, reading, context),
+        foundInvestors(query, reading, context),
+        foundCharts(query, reading, context),
+      ]);
+      return { body: { results: [...companies, ...investors, ...charts] } };
+    },
+  };
+}
+
+async function foundCompanies(
+  query: string,
+  { market, pages }: MarketReading,
+  context: ToolContext,
+): Promise<Found[]> {
+  const companies = await namedOrLookedUp(query, async (args) => {
+    const { body } = await market.ask(COMPANY_LIST, restSearch(args), context);
+    return body.companies;
+  });
+  return companies.map(({ name, slug }) => ({
+    id: `${COMPANY_LIST.path}/${encodeURIComponent(slug)}`,
+    title: name,
+    url: pages.toRecord('company', slug, {}),
+  }));
+}
+
+async function foundInvestors(
+  query: string,
+  { market, pages }: MarketReading,
+  context: ToolContext,
+): Promise<Found[]> {
+  const investors = await namedOrLookedUp(query, async (args) => {
+    const { body } = await market.ask(INVESTOR_LIST, restSearch(args), context);
+    return body.investors;
+  });
+  return investors.map(({ name, slug }) => ({
+    id: `${INVESTOR_LIST.path}/${encodeURIComponent(slug)}`,
+    title: name,
+    url: pages.toRecord('investor', slug, {}),
+  }));
+}
+
+/**
+ * The records with all words of the query in their names. If there are none, those that a piece of
+ * it names: a query says more than a name, such as "Acme Rockets funding".
+ */
+async function namedOrLookedUp<Row>(
+  query: string,
+  ask: (args: ToolArguments) => Promise<Row[]>,
+): Promise<Row[]> {
+  const words = query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const named = await ask({ q: words.join(' '), sort: '-relevance', limit: MAX_FOUND_OF_A_KIND });
+  if (named.length > 0) return named;
+  const lookedUp = await ask({ lookup: phrasesOf(words) });
+  return lookedUp.slice(0, MAX_FOUND_OF_A_KIND);
+}
+
+/** Every run of a few words, the longest first. */
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = [];
+  for (let size = Math.min(MAX_WORDS_OF_A_NAME, words.length); size > 0; size--)
+    for (let from = 0; from + size <= words.length; from++)
+      phrases.push(words.slice(from, from + size).join(' '));
+  return phrases;
+}
+
+/** The charts about what the query names. A chart whose label it names, too, comes first. */
+async function foundCharts(
+  query: string,
+  { market, pages }: MarketReading,
+  context: ToolContext,
+): Promise<Found[]> {
+  const { body: options } = await market.ask(FILTER_OPTIONS, '', context);
+  const filters = filtersNamedIn(query, options);
+  const year = yearIn(query);
+  const namesSubject = Object.keys(filters).length > 0 || year !== undefined;
+  const words = slugOf(query).split('-');
+
+  const found = CHART_DOCUMENTS.map((chart) => ({ chart, shared: sharedWords(chart.label, words) }))
+    .filter(({ shared }) => shared > 0 || namesSubject)
+    .toSorted((one, other) => other.shared - one.shared)
+    .slice(0, MAX_FOUND_OF_A_KIND);
+
+  const period: ToolArguments =
+    year === undefined ? {} : { start: `${year}-01-01`, end: `${year}-12-31` };
+  const subject = [...Object.values(filters).flat(), ...(year === undefined ? [] : [year])];
+  return found.map(({ chart }) => {
+    const hasRows = chart.limit && !chart.granularity;
+    const limit: ToolArguments = hasRows ? { limit: MAX_ROWS_OF_A_CHART } : {};
+    const args = { ...filters, ...period, ...limit };
+    const search = restSearch(args);
+    return {
+      id: search === '' ? chart.path : `${chart.path}?${search}`,
+      title: subject.length > 0 ? `${chart.label}: ${subject.join(', ')}` : chart.label,
+      url: pages.toAnswer(chart, args),
+    };
+  });
+}
+
+function sharedWords(label: string, words: readonly string[]): number {
+  return slugOf(label)
+    .split('-')
+    .filter((word) => words.includes(word)).length;
+}
+
+/** The names of categories, domains and countries that stand in the query, by filter. */
+function filtersNamedIn(
+  query: string,
+  options: Readonly<Record<string, unknown>>,
+): Record<string, string[]> {
+  const asked = `-${slugOf(query)}-`;
+  const named: Record<string, string[]> = {};
+  for (const filter of FILTERS) {
+    const choices = options[filter] as readonly { name: string; slug: string }[];
+    const found = choices.filter(({ slug }) => asked.includes(`-${slug}-`));
+    if (found.length > 0) named[filter] = found.map(({ name }) => name);
+  }
+  return named;
+}
+
+function yearIn(query: string): string | undefined {
+  const [year] = /\b(?:19|20)\d\d\b/.exec(query) ?? [];
+  return year;
+}
