@@ -26,8 +26,9 @@ describe('precomputation', () => {
   });
   afterAll(() => market?.close());
 
+  /** Some have no period. */
   const common = (path: string): string[] =>
-    path === '/filter-options'
+    ['/filter-options', '/changes'].includes(path)
       ? [path]
       : [
           '',

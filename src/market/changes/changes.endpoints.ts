@@ -32,7 +32,6 @@ export const PUBLICATION_LIST = endpoint(PublicationsDto, {
   chartType: 'table',
   withoutSharedParams: true,
   log: 'publications',
-  uncached: true,
   limit: { default: 100, max: 500 },
   rows: { in: 'publications' },
   summary: 'List what was published',

@@ -10,7 +10,9 @@ import { Clock } from '../../platform/config/clock';
 import { Env } from '../../platform/config/env';
 import { RepeatedTask } from '../../platform/config/repeated-task';
 import { isAway } from '../../platform/errors/api-error';
+import { isCached } from '../query/answers/answer-cache';
 import { type Endpoint, isAboutOneRecord } from '../query/endpoints/endpoint';
+import { TIMEFRAME } from '../query/filters/period-parameters';
 import type { SupportedTimeframe } from '../query/periods/period';
 import { QueryResolver } from '../query/questions/query-resolver';
 import { MarketClient } from './market-client';
@@ -64,7 +66,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const name = `${generation?.label} ${this.clock.today(generation?.servedAt)}`;
     if (!generation || name === this.ready) return;
     for (const endpoint of this.client.all) {
-      if (endpoint.uncached || isAboutOneRecord(endpoint)) continue;
+      if (!isCached(endpoint) || isAboutOneRecord(endpoint)) continue;
       for (const search of searchesOf(endpoint)) {
         if (this.task.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
@@ -94,10 +96,9 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-function searchesOf({ withoutSharedParams, compares }: Endpoint): string[] {
+function searchesOf(endpoint: Endpoint): string[] {
+  if (!TIMEFRAME.where(endpoint)) return [''];
   // All time can't be compared with what was before it.
-  const timeframes = COMMON_TIMEFRAMES.filter((timeframe) => !(compares && timeframe === 'all'));
-  return withoutSharedParams
-    ? ['']
-    : ['', ...timeframes.map((timeframe) => `timeframe=${timeframe}`)];
+  const timeframes = COMMON_TIMEFRAMES.filter((one) => !(endpoint.compares && one === 'all'));
+  return ['', ...timeframes.map((timeframe) => `timeframe=${timeframe}`)];
 }

@@ -80,7 +80,7 @@ export class AnswerCache {
             );
       making = made
         .then((answer) => {
-          if (!query.endpoint.uncached) this.kept.set(key, answer);
+          if (isCached(query.endpoint)) this.kept.set(key, answer);
           return answer;
         })
         .finally(() => this.making.delete(turn));
@@ -130,6 +130,14 @@ export class AnswerCache {
     }
     return body;
   }
+}
+
+/**
+ * Whether its answers are cached. Not the list of publications, because it says which earlier
+ * datasets are ready, which changes without a publication.
+ */
+export function isCached({ log }: Endpoint): boolean {
+  return log !== 'publications';
 }
 
 function keyOf({ key }: MarketQuery, format: AnswerFormat): string {

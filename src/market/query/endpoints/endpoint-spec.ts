@@ -36,20 +36,17 @@ export interface EndpointSpec {
   readonly extraParams: readonly ExtraParam[];
   /** The values of filters that every request has, whatever is sent. */
   readonly fixedFilters?: Readonly<Record<string, string>>;
-  /**
-   * Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a
-   * warning.
-   */
+  /** The endpoint has no period and no filters. If they are sent, they get a warning. */
   readonly withoutSharedParams?: true;
   /**
-   * The list has a company under all its product categories, so two category filters never
-   * contradict each other.
+   * Only on the list of companies, paged or whole: it has a company under all its product
+   * categories, so two of them don't exclude each other there, as they do for a deal.
    */
   readonly rowsHaveSeveralCategories?: true;
-  /** The endpoint reads this log, of all vintages. It has no period. */
+  /** The endpoint reads this log, of all vintages. It has `since` and `until` instead of a period. */
   readonly log?: Log;
-  /** All rows of a list in one answer, in one of these formats. */
-  readonly formats?: readonly ExportFormat[];
+  /** All rows of a list in one answer, in one of these formats. The first is the default. */
+  readonly formats?: readonly [ExportFormat, ...ExportFormat[]];
   /** How a paged list can be sorted. */
   readonly sort?: Sorts;
   /** What a ranking can be sorted by, and what people call it then. The first is the default. */
@@ -58,11 +55,11 @@ export interface EndpointSpec {
   readonly limit?: { readonly default?: number; readonly max: number };
   /** The default. */
   readonly granularity?: Granularity;
-  /** What a history can be split by. Only then does `limit` have an effect. */
+  /** What the deals of a history or of cohorts can be split by. `limit` is how many series. */
   readonly splitBy?: readonly Split[];
   /**
-   * Two sides of one of these breakdowns are compared: by the kind of deals, and by what `by` says.
-   * The first is the default.
+   * Only on /comparison: two sides of one of these breakdowns are compared, by the kind of deals and
+   * by what `by` says. The first is the default. Each side is read as the breakdown itself is.
    */
   readonly compares?: Readonly<Record<DealSource, Breakdowns>>;
 }

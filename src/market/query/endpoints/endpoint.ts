@@ -23,10 +23,11 @@ export interface Endpoint extends EndpointSpec {
   readonly totals?: FigureNames;
   /** Where people see the same figures. */
   readonly page?: MarketPage;
-  /** Callers on Pro or higher see more, so they have answers of their own. */
+  /**
+   * Only on /ma/history: callers on Pro or higher see more, so the cache keeps an answer for them
+   * and one for all others. Declared, because the cache can't know what a handler shows to whom.
+   */
   readonly showsProMore?: true;
-  /** The answer also says what can change without a publication, so it isn't cached. */
-  readonly uncached?: true;
   /** For the OpenAPI document, like the two below; the label, if left out. */
   readonly summary?: string;
   readonly description: string;
