@@ -2,9 +2,15 @@ import type { Generation } from '../../../market-data/generation';
 import type { ReaderKind } from '../../../market-data/market-database';
 import type { RawHeaders } from '../../../platform/http/raw-headers';
 import type { Vintage } from '../../vintages/vintage';
+import type { DealSource } from '../aggregation/dimensions';
 import type { Endpoint } from '../endpoints/endpoint';
 import type { ChartView, Log, Metric, Split } from '../endpoints/endpoint-spec';
-import type { ExtraParameters, LogParameters, QueryParameters } from '../filters/query-parameters';
+import type {
+  ExtraParameters,
+  LogParameters,
+  QueryParameters,
+  Sides,
+} from '../filters/query-parameters';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { ListPosition } from '../paging/cursor';
 import type { Sort, Sorts } from '../paging/sort';
@@ -43,8 +49,24 @@ export interface SentAddress {
 /**
  * What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have
  * all of these in common share it.
+ *
+ * Each line is a promise: a query of an endpoint that declares what the line names first has the
+ * values that it names then. A method that reads them for another endpoint doesn't compile.
  */
-export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
+export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> &
+  If<E, { limit: object }, { limit: number | undefined }> &
+  If<E, { limit: { default: number } }, { limit: number }> &
+  If<E, { granularity: Granularity }, { granularity: Granularity }> &
+  If<E, { splitBy: readonly Split[] }, { by: Split | undefined }> &
+  If<E, { compares: object }, ComparedValues> &
+  If<E, { extraParams: readonly ['view', 'metrics'] }, { view: ChartView; metrics: Metric[] }> &
+  If<E, { sort: Sorts }, PagedValues<FieldOf<NonNullable<E['sort']>['by']>>> &
+  If<E, { rankings: object }, { rankedBy: FieldOf<NonNullable<E['rankings']>> }> &
+  If<E, { log: Log }, { log: LogParameters; cursor?: string }> &
+  If<E, { path: `${string}/:name` }, { entity: string }>;
+
+type If<E, Declared, Values> = E extends Declared ? Readonly<Values> : unknown;
+type FieldOf<Named> = keyof Named & string;
 
 type DeclaredParameter =
   | Exclude<keyof ExtraParameters, 'lookup' | 'search' | 'format' | 'rankedBy'>
@@ -68,32 +90,17 @@ interface CommonQuery<E extends Endpoint>
   readonly citedAddress: string | undefined;
 }
 
-/** The values that exist only where the endpoint declares them. */
-type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
-  (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
-  (E extends { splitBy: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
-  (E extends { compares: object }
-    ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>>
-    : unknown) &
-  (E extends { sort: infer S extends Sorts } ? PagedQuery<keyof S['by'] & string> : unknown) &
-  (E extends { rankings: infer R } ? { readonly rankedBy: keyof R & string } : unknown) &
-  (E extends { log: Log } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
-  (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
-  (E extends { extraParams: readonly ['view', 'metrics'] }
-    ? { readonly view: ChartView; readonly metrics: Metric[] }
-    : unknown);
+interface ComparedValues {
+  what: DealSource;
+  by: Split;
+  metrics: Metric[];
+  sides: Sides<QueryParameters>;
+}
 
-type DeclaredLimit<E extends Endpoint> = E extends { limit: { default: number } }
-  ? { readonly limit: number }
-  : E extends { limit: object }
-    ? { readonly limit: number | undefined }
-    : unknown;
-
-/** Paged lists declare their order. */
-interface PagedQuery<Field extends string> {
+interface PagedValues<Field extends string> {
   /** The position after which the page starts. */
-  readonly after?: ListPosition;
-  readonly sort: Sort<Field>;
+  after?: ListPosition;
+  sort: Sort<Field>;
 }
 
 /** The endpoints that take a limit. */
