@@ -19,8 +19,9 @@ export function withAskedFields(
   fields = lookup && [],
 ): object {
   if (!fields) return answer;
-  const list = endpoint.rows!.in;
-  const [row] = answer[list]!;
+  const list = endpoint.rows?.in ?? '';
+  const { [list]: rows = [] } = answer;
+  const [row] = rows;
   const unknown = fields.find((field) => row && !Object.hasOwn(row, field));
   if (row && unknown !== undefined) {
     const allowed = `Allowed: ${Object.keys(row).join(', ')}.`;
@@ -37,7 +38,7 @@ export function withAskedFields(
   }));
   return {
     ...answer,
-    [list]: JSON.parse(JSON.stringify(answer[list], [...NAMING, ...fields])) as object[],
+    [list]: JSON.parse(JSON.stringify(rows, [...NAMING, ...fields])) as object[],
     metadata: { ...metadata, ...(lookup && { unresolved: candidates }) },
   };
 }

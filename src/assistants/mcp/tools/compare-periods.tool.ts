@@ -74,7 +74,9 @@ export function comparePeriods({ market, schemas, pages }: MarketReading): Marke
 /** What the page calls a breakdown. */
 function subjectOf({ what, by }: Pick<MarketQuery<typeof COMPARISON>, 'what' | 'by'>): string {
   const breakdowns: { readonly [By in Split]?: Endpoint } = COMPARED[what];
-  return breakdowns[by]!.page!.section!;
+  const section = breakdowns[by]?.page?.section;
+  if (section === undefined) throw new Error(`No page shows ${what} by ${by}.`);
+  return section;
 }
 
 function otherSideOf(args: ToolArguments): ToolArguments {

@@ -74,7 +74,8 @@ export class MarketPageLinks {
     const { rows } = endpoint;
     if (!rows?.record) return { ...body, page_url };
     const { kind, slug: field } = rows.record;
-    const linked = (body as Record<string, Fields[]>)[rows.in]!.map((row) => {
+    const { [rows.in]: listed = [] } = body as Record<string, Fields[]>;
+    const linked = listed.map((row) => {
       const slug = row[field] as string | null;
       return { ...row, page_url: slug === null ? null : this.toRecord(kind, slug, args) };
     });

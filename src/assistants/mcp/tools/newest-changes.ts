@@ -23,18 +23,18 @@ export function newestChanges(
   query: MarketQuery<typeof CHANGE_LIST>,
 ): object {
   const told = changes.map(inBrief);
-  const first = (count: number): object => ({
-    ...body,
-    metadata: {
-      ...metadata,
-      returned_count: count,
-      ...(count < changes.length && {
-        has_more: true,
-        next_cursor: logCursor(query, changes[count - 1]!.id),
-      }),
-    },
-    changes: told.slice(0, count),
-  });
+  const first = (count: number): object => {
+    const last = count < changes.length ? changes[count - 1] : undefined;
+    return {
+      ...body,
+      metadata: {
+        ...metadata,
+        returned_count: count,
+        ...(last && { has_more: true, next_cursor: logCursor(query, last.id) }),
+      },
+      changes: told.slice(0, count),
+    };
+  };
   let count = changes.length;
   while (count > 1 && Buffer.byteLength(JSON.stringify(first(count))) > MAX_BYTES) count -= 1;
   return first(count);

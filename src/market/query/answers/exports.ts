@@ -136,7 +136,7 @@ function fileOf(
   { accepts, isForSheets = false }: Delivery,
   generatedAt: string,
 ): ExportFile {
-  const preferred = accepts === 'csv' ? 'csv' : query.endpoint.formats[0]!;
+  const preferred = accepts === 'csv' ? 'csv' : query.endpoint.formats[0];
   return {
     format: (query.format as ExportFormat | undefined) ?? preferred,
     columns: exportColumns(query),

@@ -28,7 +28,7 @@ export interface SentParameters extends SentTexts {
  * or a warning like any other text.
  */
 export function parseQueryString(search: string): SentParameters {
-  const texts = new Map<string, SentText[]>();
+  const sent = new Map<Parameter, SentText[]>();
   const spellings = new Map<string, string>();
   const unknown = new Map<string, string[]>();
   for (const [name, text] of new URLSearchParams(search)) {
@@ -39,17 +39,16 @@ export function parseQueryString(search: string): SentParameters {
       unknown.set(name, [...(unknown.get(name) ?? []), text]);
       continue;
     }
-    const key = parameter.name;
-    texts.set(key, [...(texts.get(key) ?? []), { name, text }]);
-    if (text.trim() !== '' && !spellings.has(key)) spellings.set(key, name);
+    sent.set(parameter, [...(sent.get(parameter) ?? []), { name, text }]);
+    if (text.trim() !== '' && !spellings.has(parameter.name)) spellings.set(parameter.name, name);
   }
   assertFew(unknown);
-  const read = oneTextEach(texts, spellings);
-  const empty = new Set([...texts.keys()].filter((name) => !read.has(name)));
+  const texts = oneTextEach(sent, spellings);
+  const names = [...sent.keys()].map(({ name }) => name);
   const inOrder = [...unknown].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    texts: read,
-    empty,
+    texts,
+    empty: new Set(names.filter((name) => !texts.has(name))),
     spellings,
     unknown: inOrder.map(([name, values]) => ({ name, text: values.join(',') })),
   };
@@ -62,12 +61,12 @@ function assertFew(unknown: ReadonlyMap<string, unknown>): void {
 }
 
 function oneTextEach(
-  sent: ReadonlyMap<string, readonly SentText[]>,
+  sent: ReadonlyMap<Parameter, readonly SentText[]>,
   spellings: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const [name, values] of sent) {
-    const parameter = parameterNamed(name)!;
+  for (const [parameter, values] of sent) {
+    const { name } = parameter;
     const text =
       parameter.kind === 'list'
         ? joinedList(

@@ -14,11 +14,10 @@ import {
   IN_PERIOD,
   type RecordFilter,
 } from './deal-filter';
-import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
+import { CHOICE_FILTERS, DEAL_FILTERS, filterNamed, RECORD_FILTERS } from './deal-filters';
 import { listItems, namesIn } from './list-items';
 import { SLUGS } from './log-parameters';
 import { actsOn, valueOf } from './parameter';
-import { parameterNamed } from './parameters';
 import type { SentParameters } from './query-string';
 import { readWord } from './read-word';
 import type { RecordValues } from './record-values.query';
@@ -132,7 +131,10 @@ function readBound(
   text: string,
   start: string | null,
 ): ReadBound {
-  if (!range) return { value: readWord(name, text, IN_PERIOD_CHOICES)!, key: start ?? '-infinity' };
+  if (!range) {
+    const value = readWord(name, text, IN_PERIOD_CHOICES) ?? IN_PERIOD;
+    return { value, key: start ?? '-infinity' };
+  }
   const { min, max } = range;
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
   if (number >= min && number <= max) return { value: String(number), key: number * unit };
@@ -257,7 +259,8 @@ function readRecords(
           return [
             { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
           ];
-        const isTaken = other && actsOn(parameterNamed(other.parameter)!, endpoint);
+        const otherFilter = other && filterNamed(other.parameter);
+        const isTaken = otherFilter && actsOn(otherFilter, endpoint);
         return keys.length > 0
           ? []
           : [{ ...warning, code: 'unknown_value', ...(isTaken && { elsewhere: other }) }];

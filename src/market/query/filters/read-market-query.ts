@@ -58,15 +58,20 @@ export function readMarketQuery(
 const DEALS_IN_WORDS = { funding: 'funding rounds', acquisitions: 'acquisitions' };
 
 function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
-  return PARAMETERS.filter(
-    (parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, endpoint),
-  ).map(({ name, deals }) => ({
-    code: 'ignored_parameter',
-    parameter: name,
-    value: shown(sent.texts.get(name)!),
-    ...(deals !== 'both' && { names: [DEALS_IN_WORDS[deals]] }),
-    suggestions: [],
-  }));
+  const warnings: Warning[] = [];
+  for (const parameter of PARAMETERS) {
+    const { name, deals } = parameter;
+    const text = sent.texts.get(name);
+    if (text === undefined || actsOn(parameter, endpoint)) continue;
+    warnings.push({
+      code: 'ignored_parameter',
+      parameter: name,
+      value: shown(text),
+      ...(deals !== 'both' && { names: [DEALS_IN_WORDS[deals]] }),
+      suggestions: [],
+    });
+  }
+  return warnings;
 }
 
 function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {

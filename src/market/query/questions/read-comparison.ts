@@ -108,7 +108,9 @@ function sideSpec(
   { compares, defaultTimeframe }: EndpointSpec,
   { what, by }: Pick<QueryParameters, 'what' | 'by'>,
 ): EndpointSpec {
-  const { limit: _, ...breakdown } = compares![what!][by!]!;
+  const compared = what && by && compares?.[what][by];
+  if (!compared) throw new Error(`No breakdown is compared by ${by}.`);
+  const { limit: _, ...breakdown } = compared;
   return { ...breakdown, defaultTimeframe };
 }
 
