@@ -41,16 +41,17 @@ export function resolvePeriod(
 type Window = Pick<Period, 'start' | 'end'>;
 
 /** Whole ISO weeks. The last one contains the anchor day. */
-function weeks(count: number): (anchor: string) => Window {
-  return (anchor) => ({
-    start: addDays(mondayOf(anchor), -7 * (count - 1)),
-    end: sundayOf(anchor),
-  });
+function weeksUpTo(anchor: string, count: number): Window {
+  return { start: addDays(mondayOf(anchor), -7 * (count - 1)), end: sundayOf(anchor) };
 }
 
 /** The months that end on the anchor day. */
-function months(count: number): (anchor: string) => Window {
-  return (anchor) => ({ start: addDays(addMonths(anchor, -count), 1), end: anchor });
+function monthsUpTo(anchor: string, count: number): Window {
+  return { start: addDays(addMonths(anchor, -count), 1), end: anchor };
+}
+
+function wholeYear(year: number): Window {
+  return { start: startOfYear(year), end: endOfYear(year) };
 }
 
 /** The timeframes that are so many months. */
@@ -58,19 +59,19 @@ export const MONTHS = { '1q': 3, '6m': 6, '2q': 6, '9m': 9, ttm: 12, '1y': 12, '
 
 /** The window of every timeframe. */
 const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
-  '1w': weeks(1),
-  '2w': weeks(2),
-  '4w': weeks(4),
-  '12w': weeks(12),
-  '1q': months(MONTHS['1q']),
-  '6m': months(MONTHS['6m']),
-  '2q': months(MONTHS['2q']),
-  '9m': months(MONTHS['9m']),
-  ttm: months(MONTHS.ttm),
-  '1y': months(MONTHS['1y']),
-  '5q': months(MONTHS['5q']),
+  '1w': (anchor) => weeksUpTo(anchor, 1),
+  '2w': (anchor) => weeksUpTo(anchor, 2),
+  '4w': (anchor) => weeksUpTo(anchor, 4),
+  '12w': (anchor) => weeksUpTo(anchor, 12),
+  '1q': (anchor) => monthsUpTo(anchor, MONTHS['1q']),
+  '6m': (anchor) => monthsUpTo(anchor, MONTHS['6m']),
+  '2q': (anchor) => monthsUpTo(anchor, MONTHS['2q']),
+  '9m': (anchor) => monthsUpTo(anchor, MONTHS['9m']),
+  ttm: (anchor) => monthsUpTo(anchor, MONTHS.ttm),
+  '1y': (anchor) => monthsUpTo(anchor, MONTHS['1y']),
+  '5q': (anchor) => monthsUpTo(anchor, MONTHS['5q']),
   ytd: (anchor) => ({ start: startOfYear(yearOf(anchor)), end: anchor }),
-  ly: (anchor) => ({ start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) }),
+  ly: (anchor) => wholeYear(yearOf(anchor) - 1),
   all: () => ({ start: null, end: null }),
 };
 
