@@ -12,11 +12,9 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
   const { title, subtitle, metadata } = body as ChartBodyDto & {
     metadata: Record<string, unknown>;
   };
+  const values: Readonly<Record<string, unknown>> = { ...query };
   const requested = ['what', 'by', 'with', 'granularity', 'metrics', 'limit', 'sort', 'lookup'].map(
-    (name): Fact => [
-      name,
-      listed(metadata[name] ?? (query as object as Record<string, unknown>)[name]),
-    ],
+    (name): Fact => [name, listed(metadata[name] ?? values[name])],
   );
   const facts: Fact[] = [
     ['Title', title],

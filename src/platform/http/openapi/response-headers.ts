@@ -132,7 +132,7 @@ const BY_PARAMETER = [
 /** The headers of a 200, and of a 304 in its place. */
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
-  const takes = (name: string): boolean =>
+  const hasParameter = (name: string): boolean =>
     parameters.some((parameter) => 'name' in parameter && parameter.name === name);
   const answer = responses['200'];
   const content = (answer && 'content' in answer && answer.content) || {};
@@ -141,8 +141,8 @@ function answerHeaders({ responses, parameters = [] }: Operation, status: string
     ...(has('text/csv') ? ['X-Warnings', 'Content-Disposition'] : []),
     ...(has('application/x-ndjson') ? ['X-Total-Count'] : []),
     ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
-    ...BY_PARAMETER.flatMap(([name, header]) => (takes(name) ? [header] : [])),
+    ...BY_PARAMETER.flatMap(([name, header]) => (hasParameter(name) ? [header] : [])),
     // The change log has an order, but nobody counts it for each page.
-    ...(takes('cursor') && !takes('kinds') ? ['X-Total-Count'] : []),
+    ...(hasParameter('cursor') && !hasParameter('kinds') ? ['X-Total-Count'] : []),
   ];
 }
