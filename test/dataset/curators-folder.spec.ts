@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { problemLine } from '../../src/dataset/checks/problem-words';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/checks/read-dataset';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
+import { namedGeneration } from '../../src/dataset/files/reading/manifest';
+import { readAccepted } from '../../src/dataset/quality/accepted-findings';
+import { readSettings } from '../../src/dataset/quality/quality-settings';
 import { MarketDataset } from '../support/market-dataset';
 
 /** Reads a small dataset after a change of its folder. */
@@ -22,6 +25,46 @@ describe("the folder of a curator's dataset", () => {
     expect(problems.map(problemLine)).toEqual([
       'investors.csv: - expected a file that can be read; the system says EISDIR (this is a folder)',
       'former_slugs.csv: - expected a file that can be read; the system says ENOENT (the link leads nowhere)',
+    ]);
+  });
+
+  it.each(['quality.json', 'accepted.csv', 'dataset.json'])(
+    'names %s if it is a link that leads nowhere or a folder, and takes neither for absent',
+    async (name) => {
+      const read = (folder: string): Promise<unknown> =>
+        Promise.all([readSettings(folder), readAccepted(folder), namedGeneration(folder)]);
+      await new MarketDataset().inFolder(async (folder) => {
+        const path = join(folder, name);
+        symlinkSync(join(folder, 'gone'), path);
+        await expect(read(folder)).rejects.toMatchObject({
+          reason: 'unreadable_file',
+          values: { path, problem: expect.stringContaining('ENOENT') as string },
+        });
+        rmSync(path);
+        mkdirSync(path);
+        await expect(read(folder)).rejects.toMatchObject({
+          reason: 'unreadable_file',
+          values: { path, problem: expect.stringContaining('EISDIR') as string },
+        });
+      });
+    },
+  );
+
+  it('may have byte-order marks in its JSON files', async () => {
+    await new MarketDataset().inFolder(async (folder) => {
+      writeFileSync(join(folder, 'quality.json'), '\uFEFF{"website_country": {"severity": "off"}}');
+      writeFileSync(join(folder, 'dataset.json'), '\uFEFF{"generation": "g7-9f2c1ab0"}');
+      expect(await readSettings(folder)).toEqual({ website_country: { severity: 'off' } });
+      expect(await namedGeneration(folder)).toBe('g7-9f2c1ab0');
+    });
+  });
+
+  it('has no removed.csv unless it is a patch', async () => {
+    const { problems } = await reading((folder) =>
+      writeFileSync(join(folder, 'removed.csv'), 'file,key\ncompanies.csv,alpha\n'),
+    );
+    expect(problems.map(problemLine)).toEqual([
+      'removed.csv: - expected no such file beside a whole dataset, which removes a row by leaving it out; a patch is read with --patch',
     ]);
   });
 

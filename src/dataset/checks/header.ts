@@ -1,4 +1,5 @@
 import type { DatasetFile } from '../files/format/dataset-file';
+import { lookAlikeAmong } from '../files/format/look-alike';
 import type { ProblemLog } from './problem-log';
 
 /** The name of a column, however it is spelled. */
@@ -16,7 +17,8 @@ export function checkHeader(
   const columns = file.columns.map((column) => column.name);
   const header = { file: file.name, line };
   names.forEach((name, index) => {
-    const place = { ...header, column: name || undefined, value: name };
+    const like = columns.includes(name) ? undefined : lookAlikeAmong(name, columns);
+    const place = { ...header, column: name || undefined, value: name, like };
     const meant = columns.find((column) => plainName(column) === plainName(name));
     if (meant === undefined) log.add({ code: 'unknown_column', ...place, columns });
     else if (meant !== name) log.add({ code: 'misspelled_column', ...place, meant });

@@ -16,9 +16,13 @@ export interface WordedProblem {
 export function worded(problem: Problem): WordedProblem {
   const { file, sheet, line = null, column = null, value = null, servedKey } = problem;
   const served = servedKey === undefined ? '' : ` (in the served row ${JSON.stringify(servedKey)})`;
-  const expected = expectedOf(problem) + served;
+  const expected = expectedOf(problem) + likeness(problem) + served;
   const shown = value === null ? null : showingUnseen(value);
   return { file, line, column, value: shown, expected, ...(sheet && { sheet }) };
+}
+
+function likeness({ like }: Problem): string {
+  return like ? `; ${JSON.stringify(like.text)} differs only in ${like.differsIn}` : '';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type LookAlike, lookAlike, plainLook } from '../files/format/look-alike';
 import { detached } from '../files/reading/detached';
 
 /**
@@ -11,6 +12,8 @@ export class ReferenceIndex {
   complete = true;
   private readonly ids = new Map<string, number>();
   private readonly lines: number[] = [];
+  /** The names by their look. Only made if a name is unknown. */
+  private looks?: ReadonlyMap<string, string>;
 
   idOf(name: string): number | undefined {
     return this.ids.get(name);
@@ -27,5 +30,12 @@ export class ReferenceIndex {
     this.ids.set(detached(name), id);
     this.lines.push(line);
     return id;
+  }
+
+  /** A name that looks like an unknown one. Call it once all names are added. */
+  lookAlikeOf(unknown: string): LookAlike | undefined {
+    this.looks ??= new Map([...this.ids.keys()].map((name) => [plainLook(name), name]));
+    const name = this.looks.get(plainLook(unknown));
+    return name === undefined ? undefined : lookAlike(unknown, name);
   }
 }

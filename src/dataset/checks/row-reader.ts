@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../platform/config/calendar-day';
 import type { CellContext, Introduced } from '../files/format/column';
 import type { DatasetColumn, DatasetFile } from '../files/format/dataset-file';
+import { type LookAlike, lookAlike, plainLook } from '../files/format/look-alike';
 import type { CellMistake, RowMistake } from '../files/format/problem-catalog';
 import type { ProblemLog } from './problem-log';
 import type { ReferenceIndex } from './reference-index';
@@ -89,8 +90,45 @@ export class RowReader<Values> implements CellContext {
   }
 
   report(mistake: CellMistake, value = this.cells[this.current]!): void {
-    const { name } = this.file.columns[this.current]!;
-    this.problem(name as keyof Values & string, mistake, value);
+    const column = this.file.columns[this.current]!;
+    const like = this.lookAlikeOf(value, column);
+    this.log.add({
+      file: this.file.name,
+      line: this.line,
+      column: column.name,
+      value,
+      like,
+      ...mistake,
+    });
+  }
+
+  /** What the column takes that looks like a value that it doesn't take. */
+  private lookAlikeOf(value: string, column: DatasetColumn): LookAlike | undefined {
+    const look = plainLook(value);
+    if (column.refersTo) return this.indexes[this.current]?.lookAlikeOf(value);
+    return look !== value && this.takes(column, look) ? lookAlike(value, look) : undefined;
+  }
+
+  private takes(column: DatasetColumn, value: string): boolean {
+    let isTaken = value !== '';
+    const report = (): void => {
+      isTaken = false;
+    };
+    const successorOf = (slug: string): number => {
+      const kind = this.cell('kind' as keyof Values);
+      if (typeof this.references.formerSlugs.endOf(kind, slug) !== 'number') report();
+      return 0;
+    };
+    column.read(value, {
+      required: column.required,
+      report,
+      successorOf,
+      isDay: (day) => this.isDay(day),
+      respell: (text) => text,
+      idOf: () => 0,
+      introduce: (name) => ({ id: 0, name, isNew: false }),
+    });
+    return isTaken;
   }
 
   respell(value: string): string {

@@ -65,7 +65,7 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
 }
 
 /** Problems with one cause differ only in these facts, and in numbers. */
-const ROW_FACTS = new Set(['line', 'value', 'category', 'domain', 'servedKey']);
+const ROW_FACTS = new Set(['line', 'value', 'text', 'category', 'domain', 'servedKey']);
 
 function causeOf(problem: Problem): string {
   const isOfRow = (name: string, fact: unknown): boolean =>

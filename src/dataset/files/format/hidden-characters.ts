@@ -25,6 +25,11 @@ export function showingUnseen(text: string): string {
   return PLAIN.test(text) ? text : text.replace(UNSEEN, codeOf);
 }
 
+/** A text without what a reader doesn't see of it, such as blanks at its ends. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\p{Z}/gu, ' ').replace(UNSEEN, '').trim();
+}
+
 function codeOf(character: string): string {
   return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`;
 }

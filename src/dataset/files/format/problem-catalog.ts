@@ -6,6 +6,7 @@ import type {
   REMOVED_FILE,
   SETTINGS_FILE,
 } from './file-names';
+import type { LookAlike } from './look-alike';
 
 /** A file that a curator writes: of the dataset, or of a patch. */
 export type CuratedFileName = DatasetFileName | typeof REMOVED_FILE | typeof ACCEPTED_FILE;
@@ -111,6 +112,8 @@ const FILE_PROBLEMS = {
   /** `of`: the file whose name it nearly has. */
   stray_file: ({ of }: { of: string }) =>
     `${of}, which is the name of the file; this one isn't read, so rename or remove it`,
+  removed_without_patch:
+    'no such file beside a whole dataset, which removes a row by leaving it out; a patch is read with --patch',
   unreadable_file: ({ systemError }: { systemError: string }) =>
     `a file that can be read; the system says ${systemError}`,
   /** More than half of the served records aren't in it. */
@@ -193,6 +196,8 @@ interface ProblemPlace {
   line?: number;
   column?: string;
   value?: string;
+  /** What was probably meant, if the value looks the same. */
+  like?: LookAlike | undefined;
   /** The key of a served row, if the files were made of a patch that doesn't have the row. */
   servedKey?: string;
 }

@@ -2,7 +2,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { lstat, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
-import type { DatasetFileName } from '../format/file-names';
+import { type DatasetFileName, REMOVED_FILE } from '../format/file-names';
 import { digested } from './digested';
 import { strayFiles } from './stray-files';
 
@@ -79,7 +79,10 @@ export class FolderSource implements DatasetSource {
   async check(): ReturnType<typeof strayFiles> {
     if (!(await isFolder(this.folder)))
       throw new DomainRefusal('unknown_folder', { folder: this.folder });
-    return strayFiles(this.folder);
+    const stray = await strayFiles(this.folder);
+    if (await isThere(join(this.folder, REMOVED_FILE)))
+      stray.problems.push({ code: 'removed_without_patch', file: REMOVED_FILE });
+    return stray;
   }
 
   async size(file: DatasetFileName): Promise<number | undefined> {

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemLine } from '../../src/dataset/checks/problem-words';
+import { DatasetReading } from '../../src/dataset/checks/read-dataset';
+import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
+import { MarketDataset } from '../support/market-dataset';
+
+async function problemsOf(market: MarketDataset): Promise<string[]> {
+  const reading = await market.inFolder((folder) =>
+    new DatasetReading(new FolderSource(folder)).read(),
+  );
+  return reading.problems.map(problemLine);
+}
+
+const market = (): MarketDataset =>
+  new MarketDataset().category('Sécurité', 'Security', 'Defence').company('acme');
+
+describe('a value that looks like one that its column takes', () => {
+  it.each([
+    ['a zero-width space', 'acme\u200b', '"acme<U+200B>"', 'hidden characters'],
+    ['a no-break space at its end', 'acme\u00a0', '"acme<U+00A0>"', 'hidden characters'],
+    ['an accent', 'açme', '"açme"', 'accents'],
+    ['a stroke', 'acme-łab', '"acme-łab"', 'accents'],
+    ['a Cyrillic letter', 'acm\u0435', '"acm\u0435"', 'letters of another script'],
+    ['a Greek letter', '\u03b1cme', '"\u03b1cme"', 'letters of another script'],
+  ])('says so of a slug with %s', async (_, slug, shown, difference) => {
+    const meant = slug.includes('ab') ? 'acme-lab' : 'acme';
+    expect(await problemsOf(market().company('acme-lab').round(slug, '2026-01-01', 1))).toEqual([
+      `funding_rounds.csv:2: company: ${shown} - expected the slug of a row of companies.csv; "${meant}" differs only in ${difference}`,
+    ]);
+  });
+
+  it('says so of a name without the accents of the one in its file', async () => {
+    expect(await problemsOf(market().company('zeta', { product_category: 'Securite' }))).toEqual([
+      'companies.csv:3: product_category: "Securite" - expected a product_category of categories.csv; "Sécurité" differs only in accents',
+    ]);
+  });
+
+  it.each([
+    ['status', '\u0430ctive', 'one of active, acquired, public, closed, or an empty cell; "active" differs only in letters of another script'], // prettier-ignore
+    ['country', 'US\u200e', 'an ISO 3166-1 alpha-2 country code in upper case (or XK); "US" differs only in hidden characters'], // prettier-ignore
+    ['founded_year', '\ufeff2001', `a year from 1800 to ${new Date().getUTCFullYear() + 1}; "2001" differs only in hidden characters`], // prettier-ignore
+    ['verified_on', '\u200e2026-01-01', 'a calendar day written YYYY-MM-DD; "2026-01-01" differs only in hidden characters'], // prettier-ignore
+    ['country', '\u200b', 'an ISO 3166-1 alpha-2 country code in upper case (or XK)'],
+    ['country', 'UK', 'an ISO 3166-1 alpha-2 country code in upper case (or XK)'],
+  ])('says so in the column %s of %j', async (column, value, expected) => {
+    const [problem = ''] = await problemsOf(market().company('zeta', { [column]: value }));
+    expect(problem.replace('to 2028', 'to 2027')).toMatch(
+      new RegExp(`^companies.csv:3: ${column}: `),
+    );
+    expect(problem.split(' - expected ')[1]).toBe(expected);
+  });
+
+  it('says so of a column in the header row', async () => {
+    const reading = await market().inFolder((folder) => {
+      writeFileSync(
+        join(folder, 'categories.csv'),
+        'product_category,c\u0430tegory,\u200bdomain\n',
+      );
+      return new DatasetReading(new FolderSource(folder)).read();
+    });
+    expect(reading.problems.map(problemLine).slice(0, 2)).toEqual([
+      'categories.csv:1: c\u0430tegory: "c\u0430tegory" - expected one of the columns product_category, category, domain; "category" differs only in letters of another script',
+      'categories.csv:1: \u200bdomain: "<U+200B>domain" - expected domain (spelled exactly like this); "domain" differs only in hidden characters',
+    ]);
+  });
+
+  it('says nothing of a value that differs in more', async () => {
+    expect(await problemsOf(market().round('acne', '2026-01-01', 1))).toEqual([
+      'funding_rounds.csv:2: company: "acne" - expected the slug of a row of companies.csv',
+    ]);
+  });
+});
