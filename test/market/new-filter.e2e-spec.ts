@@ -9,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { inputsOf } from '../../src/assistants/mcp/tools/tool-inputs';
 import type { EndpointSpec } from '../../src/market/query/endpoints/endpoint-spec';
 import { apiParameters } from '../../src/market/query/filters/api-parameters';
-import { dealFilter } from '../../src/market/query/filters/deal-filter';
+import { boundFilter, choiceFilter } from '../../src/market/query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { FOUNDED_AFTER, FOUNDED_BEFORE, FOUNDED_DECADES } from '../support/founded-filters';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -190,15 +190,16 @@ describe('a filter that is only declared, on a new attribute of the company', ()
   });
 
   it('does not compile on a dimension that no company has', () => {
+    const named = { name: 'x', description: '', example: '' };
+    const declared = { ...named, label: 'X' };
+    const values = 'recorded';
     const options = { description: '' };
-    const named = { name: 'x', field: 'more', description: '', example: '', options } as const;
-    const declared = { ...named, label: 'X', rowFields: {} };
     // @ts-expect-error: a category only groups deals, so the list of companies could not follow.
-    dealFilter({ ...declared, dimension: 'category', values: () => [] });
+    choiceFilter({ ...declared, options, values, dimension: 'category' });
     // @ts-expect-error: a country is not a number, so it has no bound.
-    dealFilter({ ...declared, dimension: 'country', edge: 'lowest', range: { min: 1, max: 2 } });
+    boundFilter({ ...declared, edge: 'lowest', range: { min: 1, max: 2 }, dimension: 'country' });
     // @ts-expect-error: without a label, a page could not say that the filter is set.
-    dealFilter({ ...named, dimension: 'country', values: 'recorded' });
-    expect(dealFilter({ ...declared, dimension: 'country', values: 'recorded' })).toBeDefined();
+    choiceFilter({ ...named, options, values, dimension: 'country' });
+    expect(choiceFilter({ ...declared, options, values, dimension: 'country' })).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { DIMENSIONS, type FilterDimension } from '../../src/market/query/aggregation/dimensions';
-import type { ChoiceFilter, DealFilter } from '../../src/market/query/filters/deal-filter';
-import { dealFilter } from '../../src/market/query/filters/deal-filter';
+import type { DealFilter } from '../../src/market/query/filters/deal-filter';
+import { boundFilter, choiceFilter } from '../../src/market/query/filters/deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 
 /**
@@ -25,7 +25,7 @@ Object.assign(DIMENSIONS, {
 const text = 'foundedDecade' as FilterDimension as 'country';
 const number = 'foundingYear' as FilterDimension as 'stage';
 
-export const FOUNDED_DECADES = dealFilter({
+export const FOUNDED_DECADES = choiceFilter({
   name: 'foundedDecades',
   label: 'Founded in the',
   field: 'more',
@@ -35,7 +35,7 @@ export const FOUNDED_DECADES = dealFilter({
   example: '2010s',
   options: { description: "The decades of the dataset's companies" },
   rowFields: { company: ['founded_year'] },
-}) as ChoiceFilter;
+});
 
 const bound = {
   field: 'more',
@@ -45,7 +45,7 @@ const bound = {
   rowFields: {},
 } as const;
 
-export const FOUNDED_AFTER = dealFilter({
+export const FOUNDED_AFTER = boundFilter({
   ...bound,
   name: 'founded_after',
   label: 'First founding year',
@@ -53,7 +53,7 @@ export const FOUNDED_AFTER = dealFilter({
   description: 'The first year in which the company can have been founded.',
 });
 
-export const FOUNDED_BEFORE = dealFilter({
+export const FOUNDED_BEFORE = boundFilter({
   ...bound,
   name: 'founded_before',
   label: 'Last founding year',

@@ -6,7 +6,14 @@ import {
   regionOf,
 } from '../../../market-data/vocabularies/countries';
 import { STATUS_CHOICES } from './closed-choices';
-import { ANY_OF, boundFilters, type DealFilter, dealFilter, DOLLAR_BOUNDS } from './deal-filter';
+import {
+  ANY_OF,
+  boundFilters,
+  type DealFilter,
+  choiceFilter,
+  recordFilter,
+  DOLLAR_BOUNDS,
+} from './deal-filter';
 import {
   CategoryOptionDto,
   CodeOptionDto,
@@ -33,7 +40,7 @@ const COUNTRY_FIELDS = {
 
 /** The filters on what the company of a deal is. */
 export const COMPANY_FILTERS: readonly DealFilter[] = [
-  dealFilter({
+  choiceFilter({
     name: 'countries',
     alsoCalled: 'nation location geo',
     label: 'Country',
@@ -51,7 +58,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     },
     rowFields: COUNTRY_FIELDS,
   }),
-  dealFilter({
+  choiceFilter({
     name: 'continents',
     label: 'Continent',
     dimension: 'country',
@@ -62,7 +69,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },
     rowFields: COUNTRY_FIELDS,
   }),
-  dealFilter({
+  choiceFilter({
     name: 'regions',
     alsoCalled: 'area',
     label: 'Region',
@@ -82,7 +89,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     },
     rowFields: COUNTRY_FIELDS,
   }),
-  dealFilter({
+  choiceFilter({
     name: 'categories',
     alsoCalled: 'sector industry vertical',
     label: 'Category',
@@ -103,7 +110,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
       acquisition: ['category'],
     },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'productCategories',
     label: 'Product category',
     dimension: 'productCategory',
@@ -121,7 +128,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
       acquisition: ['product_category'],
     },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'categoryDomains',
     label: 'Domain',
     dimension: 'productCategory',
@@ -131,7 +138,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     options: { description: "The dataset's category domains" },
     rowFields: { company: ['domain'], funding_round: ['domain'], acquisition: ['domain'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'status',
     label: 'Status',
     dimension: 'status',
@@ -140,7 +147,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     example: 'active',
     options: { description: 'The statuses of companies' },
   }),
-  dealFilter({
+  recordFilter({
     name: 'cities',
     alsoCalled: 'town',
     label: 'City',

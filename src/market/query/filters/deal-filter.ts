@@ -114,41 +114,72 @@ interface RecordDeclaration extends Identity, Pick<RecordFilter, 'finds' | 'all'
   dimension: FoundKind;
 }
 
-/** A filter acts on the deals that have its dimension. */
-export function dealFilter<D extends ChoiceDimension, B extends FilterDimension = never>(
-  declaration: ChoiceDeclaration<D> | BoundDeclaration<B> | RecordDeclaration,
-): DealFilter {
-  const [source, another] = DIMENSIONS[declaration.dimension].sources;
-  const { extra, rowFields = {} } = declaration;
+/** Declares a filter that matches some buckets of a dimension, by name. */
+export function choiceFilter<D extends ChoiceDimension>({
+  values,
+  options,
+  ...declaration
+}: ChoiceDeclaration<D>): ChoiceFilter {
+  const { dimension } = declaration;
+  return {
+    ...defaultsOf(declaration),
+    kind: 'list',
+    schema: { type: 'string' },
+    ...declaration,
+    closed: values instanceof Choices,
+    recorded: values === 'recorded',
+    choices(vocabulary) {
+      if (values === 'recorded') return vocabulary.recorded(dimension);
+      return values instanceof Choices ? values : values(vocabulary);
+    },
+    options: { type: ValueOptionDto, ...options },
+  };
+}
+
+/** Declares a filter that matches every known value from a number on, or up to it. */
+export function boundFilter<D extends FilterDimension>(
+  declaration: BoundDeclaration<D>,
+): BoundFilter {
+  return {
+    ...defaultsOf(declaration),
+    kind: 'integer',
+    schema: { type: 'string', pattern: '^[+-]?[0-9]+$' },
+    ...declaration,
+  };
+}
+
+/** Declares a filter that matches the deals of some records. */
+export function recordFilter(declaration: RecordDeclaration): RecordFilter {
+  return {
+    ...defaultsOf(declaration),
+    kind: 'list',
+    schema: { type: 'string' },
+    ...declaration,
+  };
+}
+
+/** What a filter has unless its declaration says otherwise. It acts on the deals with its dimension. */
+function defaultsOf({
+  name,
+  dimension,
+  extra,
+  rowFields = {},
+}: Pick<AnyFilter, 'name' | 'dimension'> & Partial<AnyFilter>): Pick<
+  AnyFilter,
+  'deals' | 'appliedAs' | 'aliases' | 'field' | 'brief' | 'rowFields' | 'where'
+> {
+  const [source, another] = DIMENSIONS[dimension].sources;
   // The rows of lists, which the log has, don't say what a filter without fields is about.
   const isInLog = Object.keys(rowFields).length > 0;
-  const where: Parameter['where'] = ({ extraParams, withoutSharedParams, log }) =>
-    extra ? extraParams.includes(extra) : !withoutSharedParams && (!log || isInLog);
-  const common = {
+  return {
     deals: another ? 'both' : source,
-    appliedAs: declaration.name,
+    appliedAs: name,
     aliases: [],
     field: 'more',
     brief: '',
-    rowFields: {},
-    where,
-  } as const;
-  if ('edge' in declaration)
-    return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };
-  const list = { ...common, kind: 'list', schema: { type: 'string' } } as const;
-  if ('finds' in declaration) return { ...list, ...declaration };
-  const { values, options, ...rest } = declaration;
-  const choicesOf: ChoiceFilter['choices'] = (vocabulary) => {
-    if (values === 'recorded') return vocabulary.recorded(rest.dimension);
-    return values instanceof Choices ? values : values(vocabulary);
-  };
-  return {
-    ...list,
-    ...rest,
-    closed: values instanceof Choices,
-    recorded: values === 'recorded',
-    choices: choicesOf,
-    options: { type: ValueOptionDto, ...options },
+    rowFields,
+    where: ({ extraParams, withoutSharedParams, log }) =>
+      extra ? extraParams.includes(extra) : !withoutSharedParams && (!log || isInLog),
   };
 }
 
@@ -163,7 +194,7 @@ export function boundFilters<B extends FilterDimension>(
   return bounds.map((bound, index) => {
     const edge = index === 0 ? 'lowest' : 'highest';
     const description = `The ${edge} ${of}, inclusive.`;
-    return dealFilter<never, B>({ ...common, ...bound, edge, description });
+    return boundFilter<B>({ ...common, ...bound, edge, description });
   });
 }
 
@@ -175,5 +206,3 @@ export const DOLLAR_BOUNDS = {
   unit: 100,
   example: '10000000',
 } as const;
-
-const WHOLE_NUMBER = { type: 'string', pattern: '^[+-]?[0-9]+$' } as const;

@@ -15,7 +15,8 @@ import {
   boundFilters,
   type ChoiceFilter,
   type DealFilter,
-  dealFilter,
+  boundFilter,
+  choiceFilter,
   DOLLAR_BOUNDS,
   type RecordFilter,
 } from './deal-filter';
@@ -36,7 +37,7 @@ const MONTHS = {
  */
 export const DEAL_FILTERS: readonly DealFilter[] = [
   ...COMPANY_FILTERS,
-  dealFilter({
+  choiceFilter({
     name: 'stages',
     alsoCalled: 'round roundType series',
     label: 'Stage',
@@ -53,7 +54,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     },
     rowFields: { funding_round: ['stage'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'first_at_stage',
     alsoCalled: 'firstRound',
     label: 'First round of its stage',
@@ -67,7 +68,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     example: 'true',
     options: { description: 'Only `true`' },
   }),
-  dealFilter({
+  boundFilter({
     name: 'next_stage_within',
     alsoCalled: 'graduation',
     label: 'Months to a later stage',
@@ -76,14 +77,14 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description:
       'Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO.',
   }),
-  dealFilter({
+  boundFilter({
     name: 'acquired_within',
     label: 'Months to an acquisition',
     dimension: 'exit',
     ...MONTHS,
     description: 'Only rounds after which the company was acquired within this many months.',
   }),
-  dealFilter({
+  choiceFilter({
     name: 'fundingVenue',
     label: 'Venue',
     dimension: 'isPublic',
@@ -96,7 +97,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: 'Both venues' },
     rowFields: { funding_round: ['venue'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'stageBuckets',
     label: 'Stage group',
     dimension: 'stage',
@@ -107,7 +108,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: 'The groups of stages' },
     rowFields: { funding_round: ['stage_bucket'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'acquisitionTypes',
     label: 'Acquisition type',
     dimension: 'acquisitionType',
@@ -117,7 +118,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: "The dataset's acquisition types" },
     rowFields: { acquisition: ['acquisition_type'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'buyerTypes',
     label: 'Buyer type',
     field: 'own',
@@ -128,7 +129,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: "The dataset's buyer types" },
     rowFields: { acquisition: ['buyer_type'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'companyTypes',
     label: 'Company type',
     dimension: 'companyType',
@@ -138,7 +139,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: "The dataset's company types" },
     rowFields: { company: ['company_type'], acquisition: ['company_type'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'transactionRanges',
     alsoCalled: 'amount dealSize',
     label: 'Deal size',
@@ -155,7 +156,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     },
     rowFields: { funding_round: ['amount'], acquisition: ['amount'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'exit_type',
     label: 'Exit type',
     dimension: 'exitType',
@@ -167,7 +168,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: "The dataset's exit types" },
     rowFields: { acquisition: ['exit_type'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'instruments',
     label: 'Instrument',
     dimension: 'instrument',

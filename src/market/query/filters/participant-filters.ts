@@ -1,6 +1,13 @@
 import { countryName } from '../../../market-data/vocabularies/countries';
 import { GOVERNMENT_LINK_CHOICES, TRUE_CHOICES } from './closed-choices';
-import { ANY_OF, type DealFilter, dealFilter, IN_PERIOD } from './deal-filter';
+import {
+  ANY_OF,
+  type DealFilter,
+  boundFilter,
+  choiceFilter,
+  recordFilter,
+  IN_PERIOD,
+} from './deal-filter';
 import { CodeOptionDto } from './filter-option.dto';
 import { COUNTRY_CHOICES } from './geography';
 
@@ -10,7 +17,7 @@ const OWN_INVESTOR = 'On lists of investors, it applies to the investor itself.'
 
 /** The filters on who takes part in a deal. */
 export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
-  dealFilter({
+  recordFilter({
     name: 'companies',
     alsoCalled: 'target vendor startup',
     label: 'Company',
@@ -21,7 +28,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'pinekeep-ai',
     rowFields: { company: ['slug'], funding_round: ['company_slug'], acquisition: ['target_slug'] },
   }),
-  dealFilter({
+  recordFilter({
     name: 'investors',
     alsoCalled: 'fund vc backer investorName leadInvestor',
     label: 'Investor',
@@ -32,7 +39,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'teal-scope-sons-capital',
     rowFields: { investor: ['slug'], funding_round: ['investor_slugs'] },
   }),
-  dealFilter({
+  recordFilter({
     name: 'investors_all',
     alsoCalled: 'coInvestors',
     label: 'All of these investors',
@@ -45,7 +52,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
       'Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches.',
     example: 'teal-scope-sons-capital',
   }),
-  dealFilter({
+  choiceFilter({
     name: 'led',
     alsoCalled: 'lead isLead',
     label: 'Led by the investor',
@@ -60,7 +67,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'true',
     options: { description: 'Only `true`' },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'investorTypes',
     label: 'Investor type',
     dimension: 'investorType',
@@ -69,7 +76,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'Corporate Venture Capital',
     options: { description: "The dataset's investor types" },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'governmentLinked',
     alsoCalled: 'government sovereign',
     label: 'Government-linked',
@@ -79,7 +86,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'sovereign_wealth',
     options: { description: 'The tiers of government-linked investors' },
   }),
-  dealFilter<never, 'firstInvestment'>({
+  boundFilter({
     name: 'first_investment',
     alsoCalled: 'newInvestors firstTime',
     label: 'First investment',
@@ -94,7 +101,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
       '`in_period`: only investors who never invested before the period, whatever the filters are.',
     example: IN_PERIOD,
   }),
-  dealFilter({
+  recordFilter({
     name: 'acquirers',
     alsoCalled: 'buyer',
     label: 'Acquirer',
@@ -104,7 +111,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'pinekeep-ai',
     rowFields: { acquisition: ['acquirer_slug', 'acquirer'] },
   }),
-  dealFilter({
+  choiceFilter({
     name: 'acquirerCountries',
     alsoCalled: 'buyerCountry',
     label: 'Country of the acquirer',
