@@ -40,7 +40,7 @@ export async function existingAccount(manager: EntityManager, name: string): Pro
 }
 
 async function refuseUnknown(manager: EntityManager, name: string): Promise<never> {
-  const accounts = await manager.find(Account, { select: { name: true } });
+  const accounts = await manager.find(Account, { select: { name: true }, order: { name: 'ASC' } });
   const names = accounts.map((account) => account.name);
   throw new DomainRefusal('unknown_account', {
     account: name,

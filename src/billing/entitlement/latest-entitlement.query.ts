@@ -21,7 +21,7 @@ const LATEST = `
   JOIN account ON account.id = account_id
   CROSS JOIN clock
   WHERE account_id = $1 AND ${entitlementCounts('$2')}
-  ORDER BY active DESC, (during @> at AND source = 'plan') DESC, upper(during) DESC NULLS FIRST
+  ORDER BY active DESC, (during @> at AND source = 'plan') DESC, upper(during) DESC NULLS FIRST, source = 'plan' DESC
   LIMIT 1`;
 
 export function latestEntitlement(

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { byCodePoint } from '../../market-data/names/code-point-order';
 import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
 import {
   isComparable,
@@ -102,7 +103,9 @@ function nearestOf(candidates: readonly Candidate[], name: string): Namesake[] {
         a.distance - b.distance ||
         (a.distance === ONLY_SIMILAR ? b.similarity - a.similarity : 0) ||
         b.deals - a.deals ||
-        b.similarity - a.similarity,
+        b.similarity - a.similarity ||
+        byCodePoint(a.name, b.name) ||
+        byCodePoint(a.slug, b.slug),
     );
   return [...new Map(near.map((record) => [record.slug, record])).values()];
 }

@@ -23,7 +23,7 @@ const OLDEST_TRANSACTION = `
     || extract(epoch FROM clock_timestamp() - xact_start)::int || ' s' AS sentence
   FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'
-  ORDER BY xact_start LIMIT 1`;
+  ORDER BY xact_start, pid LIMIT 1`;
 
 /**
  * Applies the pending migrations and returns their names, one process at a time. The session that

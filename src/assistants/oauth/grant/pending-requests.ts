@@ -30,7 +30,7 @@ export async function keepRequest(
   await manager.query('DELETE FROM oauth_request WHERE expires_at < clock_timestamp()');
   await manager.query(
     `DELETE FROM oauth_request WHERE id IN (
-       SELECT id FROM oauth_request WHERE browser_hash = $1 ORDER BY created_at DESC OFFSET $2)`,
+       SELECT id FROM oauth_request WHERE browser_hash = $1 ORDER BY created_at DESC, id OFFSET $2)`,
     [browserHash, MAX_REQUESTS_PER_BROWSER - 1],
   );
   await manager.query(
@@ -52,7 +52,7 @@ export async function pendingRequest(
     manager,
     `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
      FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id
-     WHERE browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp() ORDER BY oauth_request.created_at DESC LIMIT 1`,
+     WHERE browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp() ORDER BY oauth_request.created_at DESC, oauth_request.id LIMIT 1`,
     [secretHash(browser), id],
   );
 }

@@ -33,7 +33,7 @@ export async function recordsWith(
        AS record ON record.kind = former.kind AND record.id = record_id
      WHERE former_slug = $1 AND NOT EXISTS (SELECT FROM served) UNION
      SELECT DISTINCT kind, key, NULL, false FROM dataset_change AS change
-     WHERE key = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = change.kind) ORDER BY 1`,
+     WHERE key = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = change.kind) ORDER BY kind, key, name`,
     [key],
   );
 }
@@ -50,7 +50,7 @@ export async function nearestKeys(
   const schema = generationSchema(servedId);
   const rows = await manager.query<{ slug: string; name: string }[]>(
     `SELECT slug, name FROM ${schema}.company UNION ALL SELECT slug, name FROM ${schema}.investor
-     UNION ALL SELECT DISTINCT key, key FROM dataset_change WHERE kind IN ('company', 'investor')`,
+     UNION ALL SELECT DISTINCT key, key FROM dataset_change WHERE kind IN ('company', 'investor') ORDER BY slug, name`,
   );
   return nearestAmong(
     rows.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]),
@@ -73,7 +73,7 @@ export async function keysOf(
        SELECT record.kind, record.id, record.slug FROM ${schema}.former_slug AS former JOIN record ON record.kind = former.kind AND record.id = record_id WHERE former_slug = $1
      )
      SELECT slug FROM meant UNION
-     SELECT former_slug FROM ${schema}.former_slug AS former JOIN meant ON meant.kind = former.kind AND meant.id = record_id`,
+     SELECT former_slug FROM ${schema}.former_slug AS former JOIN meant ON meant.kind = former.kind AND meant.id = record_id ORDER BY slug`,
     [key],
   );
   return [...new Set([key, ...rows.map(({ slug }) => slug)])];

@@ -180,7 +180,7 @@ function successor(
   const own: Record<string, string> = {
     slug: 'new',
     name,
-    aliases: `(SELECT string_agg(DISTINCT alias, ${BAR}) FROM string_to_table(${names}, ${BAR}) AS alias WHERE alias <> ${name} AND alias ~ '\\S')`,
+    aliases: `(SELECT string_agg(DISTINCT alias COLLATE "C", ${BAR}) FROM string_to_table(${names}, ${BAR}) AS alias WHERE alias <> ${name} AND alias ~ '\\S')`,
   };
   const cells = columns.map((column) => {
     const known = `coalesce(kept.${column.name}, gone.${column.name})`;

@@ -136,7 +136,7 @@ export function previewOf(
   return generationWhere(
     client,
     `content_digest = $1 AND base IS NOT DISTINCT FROM $2 AND is_preview AND dropped_at IS NULL
-       AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) ORDER BY imported_at DESC LIMIT 1`,
+       AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) ORDER BY imported_at DESC, id DESC LIMIT 1`,
     [contentDigest, served?.label ?? null],
   );
 }

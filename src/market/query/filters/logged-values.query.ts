@@ -51,7 +51,10 @@ async function formerSlugs(
   values: readonly RecordValue[],
 ): Promise<Map<number, string[]>> {
   const ids = values.flatMap(({ keys }) => keys.filter((key) => typeof key === 'number'));
-  const rows = await manager.find(FormerSlug, { where: { kind, recordId: In(ids) } });
+  const rows = await manager.find(FormerSlug, {
+    where: { kind, recordId: In(ids) },
+    order: { formerSlug: 'ASC' },
+  });
   const byRecord = new Map<number, string[]>();
   for (const { recordId, formerSlug } of rows)
     byRecord.set(recordId, [...(byRecord.get(recordId) ?? []), formerSlug]);

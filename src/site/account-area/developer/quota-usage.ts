@@ -44,7 +44,7 @@ const KEYS = `
   JOIN api_key ON account_id = $1 AND CASE WHEN $2::text IS NULL THEN ${isLiveKey('now()')} ELSE public_id = $2 END
   LEFT JOIN key_quota ON key_quota.key_id = api_key.id
   CROSS JOIN LATERAL (
-    SELECT json_agg(by_endpoint) AS endpoints
+    SELECT json_agg(by_endpoint ORDER BY "lastDay" DESC, calls DESC, endpoint) AS endpoints
     FROM (
       SELECT endpoint, sum(calls)::bigint AS calls, max(day) AS "lastDay"
       FROM usage_day WHERE key_id = api_key.id AND day > clock.day - 30
