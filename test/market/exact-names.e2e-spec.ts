@@ -2,6 +2,10 @@ import request from 'supertest';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
 import { CHOICE_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { listedItem } from '../../src/market/query/filters/list-items';
+import { Markets } from '../../src/site/explore/engine/market/markets';
+import { changesAfter } from '../../src/site/explore/views/saved-views/view-changes';
+import { dealsIn } from '../../src/site/explore/views/saved-views/view-deals';
+import { sidesOf } from '../../src/site/explore/views/saved-views/view-scope';
 import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
@@ -30,6 +34,8 @@ const NAMES = [
   'Acme Inc',
 ];
 
+const DAY = '2026-01-01';
+
 /** The name in each place has one deal more of each kind than the name before it. */
 function collidingNames(amount: number): MarketDataset {
   const dataset = new MarketDataset();
@@ -46,11 +52,11 @@ function collidingNames(amount: number): MarketDataset {
       .investor(`investor-${place}`, { name, investor_type: name });
     for (let deal = 0; deal <= place; deal++)
       dataset
-        .round(`company-${place}`, '2026-01-01', amount, {
+        .round(`company-${place}`, DAY, amount, {
           investors: `investor-${place}`,
           stage: ['Series C', 'Series C+', 'Growth'][place % 3],
         })
-        .acquisition(`company-${place}`, '2026-01-01', amount, {
+        .acquisition(`company-${place}`, DAY, amount, {
           acquirer_name: name,
           buyer_type: name,
           acquisition_type: name,
@@ -107,13 +113,34 @@ describe('a name or a slug that the API gives out', () => {
     return found;
   }
 
-  it('selects what its option counts', async () => {
+  /** As the digest and the feed of a saved view tell them. */
+  async function dealsOfView(
+    filter: string,
+    value: string,
+    deals: Endpoint['deals'],
+  ): Promise<number> {
+    const pages = await market.app.get(Markets, { strict: false }).ofLink({ plan: 'enterprise' });
+    let found = 0;
+    for (const kind of ['funding', 'acquisitions'] as const) {
+      if (deals !== 'both' && deals !== kind) continue;
+      const search = new URLSearchParams({ deals: kind, [filter]: value }).toString();
+      const [scope] = sidesOf(`/explore/deals?${search}`);
+      const [told] = await dealsIn(scope!, { start: DAY, end: DAY, limit: 1 }, pages);
+      found += told!.total;
+    }
+    return found;
+  }
+
+  it.each([
+    ['requests', dealsWith],
+    ['saved views', dealsOfView],
+  ])('selects what its option counts, in %s', async (_, dealsFound) => {
     const options = await bodyOf('filter-options', {});
     const wrong: string[] = [];
     for (const { name: filter, deals } of CHOICE_FILTERS)
       for (const row of options[filter]!.filter(({ count }) => count > 0))
         for (const spelling of spellingsOf(row, filter)) {
-          const found = await dealsWith(filter, spelling, deals);
+          const found = await dealsFound(filter, spelling, deals);
           if (found !== row.count) wrong.push(`${filter}=${spelling}: ${found}, not ${row.count}`);
         }
     expect(wrong).toEqual([]);
@@ -128,8 +155,12 @@ describe('a name or a slug that the API gives out', () => {
     const wrong: string[] = [];
     for (const row of body[rows!.in]!.filter(({ count }) => count > 0))
       for (const spelling of spellingsOf(row, rows!.filter!)) {
-        const found = await dealsWith(rows!.filter!, spelling, deals);
-        if (found !== row.count) wrong.push(`${spelling}: ${found}, not ${row.count}`);
+        const found = [
+          await dealsWith(rows!.filter!, spelling, deals),
+          await dealsOfView(rows!.filter!, spelling, deals),
+        ];
+        if (found.some((count) => count !== row.count))
+          wrong.push(`${spelling}: ${found.join(' and ')}, not ${row.count}`);
       }
     expect(wrong).toEqual([]);
     expect(body[rows!.in]!.length).toBeGreaterThan(0);
@@ -192,6 +223,16 @@ describe('a name or a slug that the API gives out', () => {
         const changes = new URLSearchParams({ categories, ...kinds }).toString();
         const log = await market.body<{ changes: object[] }>(`/changes?${changes}`);
         expect(log.changes).toHaveLength(deals);
+      }
+    });
+
+    it('selects its changes in saved views', async () => {
+      const pages = await market.app.get(Markets, { strict: false }).ofLink({ plan: 'enterprise' });
+      for (const categories of spellings()) {
+        const search = new URLSearchParams({ categories, kinds: 'funding_round' }).toString();
+        const [scope] = sidesOf(`/explore/changes?${search}`);
+        const [published] = await changesAfter('2026-01-01T00:00:00Z', scope!, pages);
+        expect(published!.changes).toHaveLength(deals);
       }
     });
 
