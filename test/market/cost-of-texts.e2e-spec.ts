@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { MAX_COMPARED_LENGTH } from '../../src/market-data/names/company-name';
-import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
+import { Embeds } from '../../src/site/explore/pages/charts/embeds';
+import { ACCOUNT, type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import { MarketDataset } from '../support/market-dataset';
 
 /** NFKC makes 18 characters of each. */
@@ -30,19 +31,41 @@ const PLACES: Record<string, (text: string) => string> = {
   lookup: (text) => `/api/v2/companies?lookup=${text}`,
   q: (text) => `/api/v2/companies?q=${text}`,
   'with.companies': (text) => `/api/v2/comparison?with.companies=${text}`,
-  'a page': (text) => `/explore/funding?companies=${text}`,
-  'a search on a page': (text) => `/explore/search?q=${text}`,
+};
+
+/** The same for visitors, who have no key: a market page, a chart's file, and an embedded chart. */
+const VISITED: Record<string, (text: string, embeds: string) => string> = {
+  'a page of figures': (text) => `/explore/funding?companies=${text}`,
+  'a page of deals': (text) => `/explore/deals?investors=${text}&cities=${text}`,
+  'a page of companies': (text) => `/explore/companies?q=${text}&categories=${text}`,
+  'the names on a page': (text) => `/explore/companies?lookup=${text}`,
+  "a company's page": (text) => `/explore/companies/${text}`,
+  "an investor's page": (text) => `/explore/investors/${text}`,
+  'a comparison': (text) => `/explore/compare?companies=${text}&with.companies=${text}`,
+  'the changes': (text) => `/explore/changes?slugs=${text}`,
+  'a week': (text) => `/explore/week?companies=${text}`,
+  'a search': (text) => `/explore/search?q=${text}`,
+  'suggestions while typing': (text) => `/explore/search/suggestions?q=${text}`,
+  "a chart's file": (text) => `/explore/charts/funding-by-category.svg?companies=${text}`,
+  'an embedded chart': (text, embeds) => `${embeds}/funding-by-category?companies=${text}`,
+  'a description of an embedded chart': (text, embeds) =>
+    `/explore/oembed?url=${encodeURIComponent(`http://127.0.0.1${embeds}/funding-by-category?companies=${text}`)}`,
 };
 
 describe('a text that was sent', () => {
   let market: McpMarket;
+  /** The path of the account's embedded charts. */
+  let embeds: string;
   let statements: { query: string; parameters: unknown[] }[] = [];
 
   beforeAll(async () => {
     const dataset = new MarketDataset().company('alpha', { name: 'Alpha', city: 'Tel Aviv' });
     market = await startMcpMarket(dataset, { variables: { EXPLORE_PUBLIC: 'true' } });
+    const dataSource = market.app.get(DataSource);
+    const { path } = await new Embeds(dataSource).allow(ACCOUNT, ['https://news.example']);
+    embeds = path!;
     const nothing = (): void => undefined;
-    market.app.get(DataSource).setOptions({
+    dataSource.setOptions({
       logging: true,
       logger: {
         logQuery: (query, parameters) =>
@@ -76,6 +99,14 @@ describe('a text that was sent', () => {
         expectCheap();
       },
     );
+  });
+
+  describe.each(Object.entries(VISITED))('of a visitor, in %s', (_, addressOf) => {
+    it.each(Object.entries(TEXTS))('costs no more: %s', async (_text, text) => {
+      const { status } = await request(market.url).get(addressOf(encodeURIComponent(text), embeds));
+      expect([200, 303, 400, 404]).toContain(status);
+      expectCheap();
+    });
   });
 
   it.each(Object.entries(TEXTS))('costs assistants no more: %s', async (_, text) => {
