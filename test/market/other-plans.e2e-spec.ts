@@ -122,7 +122,7 @@ describe('what is stored and shown is the same, whatever plans the database make
   const onBoth = <T>(ask: (index: 0 | 1) => Promise<T>): Promise<[T, T]> =>
     Promise.all([ask(0), ask(1)]);
   const rowsOf = (sql: string): Promise<[unknown, unknown]> =>
-    onBoth(async (index) => (await clients[index].query(sql)).rows);
+    onBoth(async (index) => (await clients[index].query<object>(sql)).rows);
 
   it('in the tables of a generation', async () => {
     const { rows } = await clients[0].query<{ name: string }>(

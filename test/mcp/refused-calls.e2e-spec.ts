@@ -27,7 +27,7 @@ describe('a refusal', () => {
     ],
     [
       'funding_breakdown',
-      { by: 'stage', countries: 'US' },
+      { by: 'stage', countries: 'US,GB' },
       /countries must be an array of strings/,
     ],
     ['top_deals', { kind: 'acquisitions', limit: 26 }, /limit must be a whole number from 1 to 25/],

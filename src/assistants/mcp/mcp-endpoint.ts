@@ -8,6 +8,7 @@ import { RepeatedTask } from '../../platform/config/repeated-task';
 import { ApiError } from '../../platform/errors/api-error';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
+import { inAcceptedType } from './accepted-types';
 import { mcpNodeSdk, mcpSdk } from './mcp-sdk';
 import { McpServerFactory } from './mcp-server-factory';
 import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
@@ -128,7 +129,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       ({ authInfo, era }) => this.servers.create(authInfo?.extra?.request as GrantRequest, era),
       { ...options, ...limits, responseMode: 'auto' },
     );
-    const serve = mcpNodeSdk().toNodeHandler(sdk, limits);
+    const serve = mcpNodeSdk().toNodeHandler({ fetch: inAcceptedType(sdk.fetch) }, limits);
     return {
       sdk,
       serve: (request, response, message) => {

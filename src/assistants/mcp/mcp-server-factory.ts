@@ -15,6 +15,7 @@ import { MarketResources } from './resources/market-resources';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 import { ToolRefusal } from './tools/tool-refusal';
+import { wordErrors } from './worded-errors';
 
 /** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
@@ -76,6 +77,7 @@ export class McpServerFactory {
         cacheHints: Object.fromEntries(LISTS.map((list) => [list, LIST_HINT])),
       },
     );
+    wordErrors(server);
     this.answerOn(server, request);
     return server;
   }

@@ -41,14 +41,37 @@ export async function readMessage(request: Request): Promise<unknown> {
     );
   });
   const message = parsed(body.toString('utf8'));
-  if (Array.isArray(message) && message.length > MAX_BATCH_MESSAGES) {
+  if (!Array.isArray(message)) return withoutNulls(message);
+  if (message.length > MAX_BATCH_MESSAGES) {
     throw new UnusableMessage(
       400,
       INVALID_REQUEST,
       `The batch is too large. The limit is ${MAX_BATCH_MESSAGES} messages.`,
     );
   }
-  return message;
+  return message.map(withoutNulls);
+}
+
+/**
+ * Clients send null for what they leave out: for `params`, for one of them, such as `cursor` or
+ * `arguments`, or for an argument.
+ */
+function withoutNulls(message: unknown): unknown {
+  if (!isObject(message)) return message;
+  const { params, ...others } = message;
+  if (params === undefined || params === null) return others;
+  if (!isObject(params)) return message;
+  const sent = withoutNullFields(params);
+  if (isObject(sent.arguments)) sent.arguments = withoutNullFields(sent.arguments);
+  return { ...others, params: sent };
+}
+
+function withoutNullFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parsed(text: string): unknown {
