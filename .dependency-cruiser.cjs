@@ -44,6 +44,7 @@ const LAYERS = {
     ['engine/market-pages.decorator.ts'],
     ['engine/explore.filter.ts'],
     ['engine/cached-pages/'],
+    ['engine/visitor-turn.interceptor.ts'],
     ['filters/*'],
     ['charts/*'],
     ['charts/drawing/'],
@@ -91,7 +92,7 @@ const LAYERS = {
     ['http/'],
     ['errors/'],
     ['database/', 'mail/'],
-    ['config/'],
+    ['config/', 'text/'],
   ],
 };
 

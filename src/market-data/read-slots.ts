@@ -6,7 +6,7 @@ const SHARE_OF_LATEST = 0.1;
 /**
  * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError
  * (503) if a read has waited for `maxWaitMs`, and at once if those before it would usually take
- * longer than that: its caller needn't wait in vain.
+ * longer than that: its caller needn't wait in vain. `what`: of which reads the log speaks.
  */
 export class ReadSlots {
   private readonly waiting = new Set<() => void>();
@@ -17,6 +17,7 @@ export class ReadSlots {
   constructor(
     private readonly size: number,
     private readonly maxWaitMs: number,
+    private readonly what = 'reads of market data',
   ) {}
 
   /** The number of waiting reads. */
@@ -39,7 +40,7 @@ export class ReadSlots {
   private turn(): Promise<void> {
     const expectedMs = ((this.waiting.size + 1) * this.usualMs) / this.size;
     if (expectedMs > this.maxWaitMs) {
-      const waiting = `${this.waiting.size} reads of market data are waiting, for about ${Math.round(expectedMs)} ms`;
+      const waiting = `${this.waiting.size} ${this.what} are waiting, for about ${Math.round(expectedMs)} ms`;
       return Promise.reject(databaseUnavailable(new Error(waiting)));
     }
     return new Promise((resolve, reject) => {
@@ -49,11 +50,8 @@ export class ReadSlots {
       };
       const timer = setTimeout(() => {
         this.waiting.delete(begin);
-        reject(
-          databaseUnavailable(
-            new Error(`no read of market data began within ${this.maxWaitMs} ms`),
-          ),
-        );
+        const late = `none of the waiting ${this.what} began within ${this.maxWaitMs} ms`;
+        reject(databaseUnavailable(new Error(late)));
       }, this.maxWaitMs);
       this.waiting.add(begin);
     });

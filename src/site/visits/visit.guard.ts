@@ -11,7 +11,7 @@ import { foreignForm, outdatedForm } from './form-problem';
 import { signInPath } from './return-path';
 import { Sessions } from './sessions';
 import { transportOf } from './transport';
-import { SignInNeeded, type Visit, type VisitRequest } from './visit';
+import { addressOf, SignInNeeded, type Visit, type VisitRequest } from './visit';
 
 /**
  * Who opens a page, and may they? In order, after the steps of pages-front.ts:
@@ -68,6 +68,7 @@ abstract class VisitGuard extends AccessGuard implements CanActivate {
       token: '',
       csrf: '',
       member: null,
+      address: addressOf(request),
       signInPath: signInPath(''),
       preview,
     };
@@ -82,6 +83,7 @@ abstract class VisitGuard extends AccessGuard implements CanActivate {
       token,
       csrf: derivedToken(token, 'csrf'),
       member,
+      address: addressOf(request),
       signInPath: signInPath(request.originalUrl),
     };
   }

@@ -11,6 +11,8 @@ export interface Visit {
   csrf: string;
   /** null if not signed in. */
   member: Member | null;
+  /** The browser's network address. */
+  address: string;
   /** The address of the sign-in page that leads back to this page. */
   signInPath: `/${string}`;
   /**
@@ -32,7 +34,7 @@ export class SignInNeeded extends Error {}
  * The browser's network address, for the audit trail. IPv4 addresses look like IPv4 even if the
  * service listens on IPv6.
  */
-export function addressOf({ ip }: VisitRequest): string {
+export function addressOf({ ip }: Pick<VisitRequest, 'ip'>): string {
   return (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }
 

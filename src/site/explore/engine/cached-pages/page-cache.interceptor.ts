@@ -17,6 +17,7 @@ import { forbidCompression, type SentPageRequest } from '../../../../platform/pa
 import type { Visit, VisitRequest } from '../../../visits/visit';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
+import { VisitorTurnInterceptor } from '../visitor-turn.interceptor';
 import { inFewerBytes } from './fewer-bytes';
 import { PageViews } from './page-views';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
@@ -115,7 +116,11 @@ export class PageCacheInterceptor implements NestInterceptor {
  * A page that is the same for every reader of a plan: only its frame says who reads it. It follows
  * from its address, the dataset and the day.
  */
-export const CachedPage = (): MethodDecorator => UseInterceptors(PageCacheInterceptor);
+export const CachedPage = (): MethodDecorator =>
+  UseInterceptors(
+    PageCacheInterceptor, // was it drawn before?
+    VisitorTurnInterceptor, // if not, whose turn is it to be drawn? (503)
+  );
 
 function send(response: Response, { page, status }: DrawnPage, visit: Visit): void {
   const { entityTag } = page;

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { VisitRequest } from '../../../visits/visit';
 import { CachedPage } from '../cached-pages/page-cache.interceptor';
 import { MarketPages } from '../market-pages.decorator';
+import { InVisitorTurns } from '../visitor-turn.interceptor';
 import { FileRunner } from './file-runner';
 import type { MarketPage, PageFiles } from './market-page';
 import { PageRunner } from './page-runner';
@@ -13,14 +14,14 @@ export function routesOf<Asked, View extends object>(page: MarketPage<Asked, Vie
 }
 
 function pageController(page: MarketPage): Type {
-  const cached: MethodDecorator = page.isUncached ? () => undefined : CachedPage();
+  const drawn = page.isUncached ? InVisitorTurns() : CachedPage();
 
   @MarketPages('')
   class PageController {
     constructor(private readonly runner: PageRunner) {}
 
     @Get(page.path)
-    @cached
+    @drawn
     show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
       return this.runner.show(page, request, response);
     }
@@ -34,6 +35,7 @@ function fileController(files: PageFiles): Type {
     constructor(private readonly runner: FileRunner) {}
 
     @Get(files.path)
+    @InVisitorTurns()
     send(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
       return this.runner.send(files, request, response);
     }

@@ -13,6 +13,7 @@ import { citedAddress, datasetShown } from '../../engine/market/dataset-shown';
 import { Markets } from '../../engine/market/markets';
 import { href } from '../../engine/page/link';
 import { PublicAddresses } from '../../engine/page/public-addresses';
+import { InVisitorTurns } from '../../engine/visitor-turn.interceptor';
 import { drawingOver } from '../../files/chart-files';
 import { CHART_FILES } from './chart-page-files';
 import { Embeds } from './embeds';
@@ -58,6 +59,7 @@ export class EmbedController {
   }
 
   @Get('embed/:token/:chart')
+  @InVisitorTurns()
   async show(
     @Req() request: VisitRequest,
     @Param('token') token: string,
@@ -82,6 +84,7 @@ export class EmbedController {
 
   /** OEmbed 1.0. */
   @Get('oembed')
+  @InVisitorTurns()
   async describe(
     @Req() request: VisitRequest,
     @Query() { url, format = 'json', maxwidth, maxheight }: Record<string, unknown>,

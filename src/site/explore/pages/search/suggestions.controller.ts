@@ -7,6 +7,7 @@ import type { VisitRequest } from '../../../visits/visit';
 import { MarketPages } from '../../engine/market-pages.decorator';
 import { Markets } from '../../engine/market/markets';
 import { keepAsOfInLinks } from '../../engine/page/known-on';
+import { InVisitorTurns } from '../../engine/visitor-turn.interceptor';
 import type { Suggestion } from './found-records';
 import { SEARCH_PAGE, suggestions } from './search-page';
 
@@ -20,6 +21,7 @@ export class SuggestionsController {
   constructor(private readonly markets: Markets) {}
 
   @Get()
+  @InVisitorTurns()
   async suggest(@Req() request: VisitRequest): Promise<Reply> {
     const search = searchOf(request);
     const market = await this.markets.of(request.visit, search);

@@ -11,6 +11,7 @@ import { MarketPages } from '../../engine/market-pages.decorator';
 import type { Market } from '../../engine/market/market';
 import { Markets } from '../../engine/market/markets';
 import { PublicAddresses } from '../../engine/page/public-addresses';
+import { InVisitorTurns } from '../../engine/visitor-turn.interceptor';
 import { changesAfter } from '../saved-views/view-changes';
 import { dealsIn } from '../saved-views/view-deals';
 import { ifReadable, sidesOf } from '../saved-views/view-scope';
@@ -33,6 +34,7 @@ export class FeedController {
   ) {}
 
   @Get()
+  @InVisitorTurns()
   async show(
     @Req() request: VisitRequest,
     @Query('token') token: unknown,
