@@ -18,9 +18,10 @@ export type RestoreOutcome =
 
 /**
  * How many restores the requests of an account can start on a UTC day. Visitors without one share a
- * limit.
+ * limit, of which each address has a small part.
  */
 export const MAX_RESTORES_PER_DAY = 20;
+export const MAX_RESTORES_PER_VISITOR = 2;
 
 /** The restores that an account, $1, has started today. */
 export const RESTORES_TODAY = `

@@ -1,4 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { normalizeIp } from '@nestjs/throttler';
+import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Generation } from '../../market-data/generation';
@@ -10,13 +12,14 @@ import {
   isUnavailable,
   orUnavailable,
 } from '../../platform/errors/api-error';
-import { MAX_RESTORES_PER_DAY, RESTORES_TODAY } from './restore-order';
+import { MAX_RESTORES_PER_DAY, MAX_RESTORES_PER_VISITOR, RESTORES_TODAY } from './restore-order';
 import { RestoreProcess } from './restore-process';
 
 const MAX_WAIT_MS = 3000;
 const POLL_MS = 100;
 const UNMEASURED_MS = 60_000;
 const USE_NOTED_MS = 60_000;
+const MAX_VISITORS = 10_000;
 /**
  * Of database/advisory-lock. A lock ends with the process that holds it, so it never claims a
  * restore that was killed.
@@ -61,6 +64,8 @@ export class VintageRestorer implements OnApplicationShutdown {
   private readonly logger = new Logger('Vintages');
   private readonly running = new Map<number, RunningRestore>();
   private readonly notedAt = new Map<number, number>();
+  /** By day and network address. Each replica counts separately. */
+  private readonly startedByVisitors = new LRUCache<string, number>({ max: MAX_VISITORS });
   private isStopping = false;
 
   constructor(
@@ -77,11 +82,15 @@ export class VintageRestorer implements OnApplicationShutdown {
   /**
    * Returns true once a generation's tables are stored, and false if they can't be restored. Throws
    * ApiError: 503 if it takes longer than a caller waits or has failed, 429 if the account has started too many
-   * restores today.
+   * restores today, or the visitor at this address.
    */
-  async restore(generation: Generation, accountId: number | null): Promise<boolean> {
+  async restore(
+    generation: Generation,
+    { accountId = null, address = '' }: { accountId?: number | null | undefined; address?: string },
+  ): Promise<boolean> {
     if (!this.isOn) return false;
-    const restore = this.running.get(generation.id) ?? (await this.begin(generation, accountId));
+    const restore =
+      this.running.get(generation.id) ?? (await this.begin(generation, accountId, address));
     if (typeof restore === 'boolean') return restore;
     const outcome = await Promise.race([
       restore.ended.then((error) => error ?? true),
@@ -114,15 +123,17 @@ export class VintageRestorer implements OnApplicationShutdown {
   private async begin(
     generation: Generation,
     accountId: number | null,
+    address: string,
   ): Promise<RunningRestore | boolean> {
     const { isStored, isArchived, hasFailed, importMs, isRestoring, startedToday } =
       await this.state(generation, accountId);
     if (isStored || !isArchived) return isStored;
     if (hasFailed) throw new ApiError('vintage_unavailable');
-    if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany();
+    if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(accountId);
     // Others may have begun meanwhile.
     const known = this.running.get(generation.id);
     if (known) return known;
+    if (!isRestoring && accountId === null) this.countStart(address);
     const ended = this.untilStored(generation, accountId).catch((error: unknown) =>
       this.failed(generation, error),
     );
@@ -130,6 +141,15 @@ export class VintageRestorer implements OnApplicationShutdown {
     this.running.set(generation.id, restore);
     void ended.then(() => this.running.delete(generation.id));
     return restore;
+  }
+
+  /** Throws ApiError (429) if a visitor at this address has started too many today. */
+  private countStart(address: string): void {
+    const day = new Date().toISOString().slice(0, 10);
+    const visitor = `${day} ${normalizeIp(address)}`;
+    const started = this.startedByVisitors.get(visitor) ?? 0;
+    if (started >= MAX_RESTORES_PER_VISITOR) throw tooMany(null);
+    this.startedByVisitors.set(visitor, started + 1);
   }
 
   /** Waits its turn, starts a process, and looks whether another replica was faster. */
@@ -149,7 +169,7 @@ export class VintageRestorer implements OnApplicationShutdown {
     const databaseUrl = serverIn((this.dataSource.options as { url: string }).url);
     const { keepVintages } = this.env;
     const outcome = await this.process.run({ databaseUrl, label, accountId, keepVintages });
-    if (outcome.status === 'too_many_restores') throw tooMany();
+    if (outcome.status === 'too_many_restores') throw tooMany(accountId);
     // Killed, or cut off: the next request may try again at once.
     if (outcome.status === 'interrupted') throw restoring(0);
     if (outcome.status === 'failed') throw new Error(outcome.message);
@@ -177,9 +197,13 @@ function restoring(forMs: number): ApiError {
   });
 }
 
-function tooMany(): ApiError {
+function tooMany(accountId: number | null): ApiError {
   const tomorrow = new Date().setUTCHours(24, 0, 0, 0);
-  const error = `Your account has started ${MAX_RESTORES_PER_DAY} restores of earlier datasets today. Times whose datasets are stored can still be asked for.`;
+  const started =
+    accountId === null
+      ? 'Too many restores of earlier datasets were started today from here, or by all readers without an account.'
+      : `Your account has started ${MAX_RESTORES_PER_DAY} restores of earlier datasets today.`;
+  const error = `${started} Times whose datasets are stored can still be asked for.`;
   return new ApiError('rate_limited', {
     error,
     fields: { window: 'day' },

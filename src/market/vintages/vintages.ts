@@ -24,6 +24,8 @@ interface Names {
 interface Reader {
   /** Undefined for a visitor without an account. */
   readonly accountId?: number | undefined;
+  /** The network address of such a visitor. */
+  readonly address?: string;
   /** A stranger with a secret link of an account. */
   readonly byLink?: true;
 }
@@ -60,11 +62,7 @@ export class Vintages {
    * account of the audience or for visitors, unless they came by a link. Throws ApiError if they
    * can't be, or if it takes longer than a request waits.
    */
-  async read<T>(
-    vintage: Vintage,
-    { accountId, byLink }: Reader,
-    work: () => Promise<T>,
-  ): Promise<T> {
+  async read<T>(vintage: Vintage, reader: Reader, work: () => Promise<T>): Promise<T> {
     const { generation, namedBy } = vintage;
     try {
       const result = await work();
@@ -74,8 +72,8 @@ export class Vintages {
       if (!(error instanceof GenerationDropped)) throw error;
       // What was served a moment ago isn't served any more. A retry gets what is.
       if (namedBy === undefined) throw databaseUnavailable(error);
-      const isOnDemand = !byLink && this.restorer.isOn;
-      if (!isOnDemand || !(await this.restorer.restore(generation, accountId ?? null)))
+      const isOnDemand = !reader.byLink && this.restorer.isOn;
+      if (!isOnDemand || !(await this.restorer.restore(generation, reader)))
         throw await this.notStored(vintage, isOnDemand);
       // An import may have dropped it again.
       return await work().catch((again: unknown) => {

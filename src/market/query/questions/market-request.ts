@@ -24,6 +24,8 @@ export interface Audience {
   readonly proOrHigher: boolean;
   /** For which a dropped vintage is restored. Left out for visitors without an account. */
   readonly accountId?: number | undefined;
+  /** The network address of such a visitor. */
+  readonly address?: string;
   /** The service itself, before anybody asks. */
   readonly inAdvance?: true;
   /**

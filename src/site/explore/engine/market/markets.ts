@@ -19,7 +19,7 @@ import { Market, type MarketSources } from './market';
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 
 /** Who opens a page. */
-interface MarketReader extends Pick<Visit, 'preview'> {
+interface MarketReader extends Partial<Pick<Visit, 'preview' | 'address'>> {
   member: Pick<Member, 'accountId' | 'plan'> | null;
 }
 
@@ -42,7 +42,7 @@ export class Markets {
   }
 
   /** `search`: of the page's address, which may name a moment in the past. */
-  async of({ member, preview }: MarketReader, search = ''): Promise<Market> {
+  async of({ member, preview, address }: MarketReader, search = ''): Promise<Market> {
     const asOf = askedMoment(search);
     if (preview && asOf !== undefined)
       throw new PageProblem(
@@ -52,7 +52,7 @@ export class Markets {
       );
     const audience = preview
       ? { generation: preview.generation, proOrHigher: true }
-      : await this.audienceOf(member);
+      : await this.audienceOf(member, address);
     return this.as(audience, asOf);
   }
 
@@ -80,10 +80,11 @@ export class Markets {
   /**
    * Without a member, readers see what the Free plan sees. It takes no answer of an endpoint.
    */
-  async audienceOf(member: MarketReader['member']): Promise<Audience> {
+  async audienceOf(member: MarketReader['member'], address?: string): Promise<Audience> {
     const generation = await this.servedGeneration();
     const proOrHigher = member !== null && isProOrHigher(member.plan);
-    return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
+    if (!member) return { generation, proOrHigher, ...(address !== undefined && { address }) };
+    return { generation, proOrHigher, accountId: member.accountId };
   }
 
   private async servedGeneration(): Promise<Generation> {
