@@ -167,8 +167,9 @@ describe('a registration', () => {
     const asking = await TestAssistant.register(app.url);
     await asking.ask(ada);
     await assistant.tokens(ada);
-    await app.query(`INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method)
-                     SELECT 'flood ' || place, 'x', '{https://x.example/}', 'none' FROM generate_series(1, ${MAX_UNUSED_CLIENTS}) AS place`);
+    await app.query(`INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, source)
+                     SELECT 'flood ' || place, 'x', '{https://x.example/}', 'none', (SELECT source FROM oauth_client WHERE client_id = '${clientId}')
+                     FROM generate_series(1, ${MAX_UNUSED_CLIENTS}) AS place`);
     const { clientId: newest } = await TestAssistant.register(app.url);
     const counted = `SELECT count(*)::int AS unused FROM oauth_client WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)
                      AND NOT EXISTS (SELECT 1 FROM oauth_request WHERE client_id = oauth_client.id)`;

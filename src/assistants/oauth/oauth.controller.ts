@@ -4,6 +4,7 @@ import {
   Get,
   Header,
   HttpCode,
+  Ip,
   Post,
   Req,
   UseGuards,
@@ -63,8 +64,8 @@ export class AuthorizationServerController {
   @UseInterceptors(MetadataInterceptor)
   @NoStore()
   @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
-  register(@Body() metadata: ClientMetadataDto): Promise<object> {
-    return this.clients.register(metadata);
+  register(@Body() metadata: ClientMetadataDto, @Ip() address: string): Promise<object> {
+    return this.clients.register(metadata, address);
   }
 
   @Post('oauth/token')

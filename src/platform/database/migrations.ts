@@ -41,6 +41,7 @@ import { LastVisits1763691610000 } from '../../../migrations/1763691610000-last-
 import { Embeds1763691620000 } from '../../../migrations/1763691620000-embeds';
 import { LaterDeals1763691630000 } from '../../../migrations/1763691630000-later-deals';
 import { WrittenBatches1763691640000 } from '../../../migrations/1763691640000-written-batches';
+import { RequestSources1763691650000 } from '../../../migrations/1763691650000-request-sources';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -89,4 +90,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Embeds1763691620000,
   LaterDeals1763691630000,
   WrittenBatches1763691640000,
+  RequestSources1763691650000,
 ];

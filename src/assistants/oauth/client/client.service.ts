@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Env } from '../../../platform/config/env';
 import { SCOPE } from '../oauth-addresses';
 import { newSecret, secretHash } from '../oauth-secret';
+import { requestSource } from '../request-source';
 import { ClientDocuments, isDocumentAddress } from './client-document';
 import { clientMetadata } from './client-metadata';
 import type { ClientMetadataDto } from './client-metadata.dto';
@@ -28,16 +29,16 @@ export class ClientService {
   }
 
   /** The answer to a registration (RFC 7591, 3.2.1). */
-  async register(sent: ClientMetadataDto): Promise<object> {
+  async register(sent: ClientMetadataDto, address: string): Promise<object> {
     const metadata = clientMetadata(sent, 'client_secret_basic');
     const clientId = `mcp_${randomBytes(16).toString('base64url')}`;
     const secret = metadata.authMethod === 'none' ? null : newSecret('client');
-    const issuedAt = await addRegisteredClient(
-      this.dataSource.manager,
+    const issuedAt = await addRegisteredClient(this.dataSource.manager, {
+      ...metadata,
       clientId,
-      metadata,
-      secret === null ? null : secretHash(secret),
-    );
+      secretHash: secret === null ? null : secretHash(secret),
+      source: requestSource(address),
+    });
     return {
       client_id: clientId,
       client_id_issued_at: Math.floor(issuedAt.getTime() / 1000),
@@ -52,12 +53,16 @@ export class ClientService {
     };
   }
 
-  /** The client as it describes itself now. null if it is unknown. Throws UnusableDocument. */
-  async current(clientId: string): Promise<OAuthClient | null> {
+  /**
+   * The client as it describes itself now. null if it is unknown. Throws UnusableDocument.
+   * `address`: of the browser that it has sent here.
+   */
+  async current(clientId: string, address: string): Promise<OAuthClient | null> {
     const known = await this.known(clientId);
     if (known?.isFresh || !this.readsDocuments || !isDocumentAddress(clientId)) return known;
     const { metadata, freshSeconds } = await this.documents.fetch(clientId);
-    await keepDocument(this.dataSource.manager, clientId, metadata, freshSeconds);
+    const source = requestSource(address);
+    await keepDocument(this.dataSource.manager, { ...metadata, clientId, freshSeconds, source });
     return this.known(clientId);
   }
 

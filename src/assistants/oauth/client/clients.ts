@@ -16,7 +16,8 @@ export interface OAuthClient extends ClientMetadata {
 
 /**
  * Anyone may register. Clients without a grant or a request that waits for consent are forgotten
- * after this time, and the oldest when there are too many.
+ * after this time. When there are too many, those go first of which their source has the most newer
+ * ones: a flood from a hundred addresses displaces its own, and not the only one of another address.
  */
 const UNUSED_DAYS = 30;
 export const MAX_UNUSED_CLIENTS = 10_000;
@@ -30,19 +31,27 @@ export function clientById(manager: EntityManager, clientId: string): Promise<OA
   return firstRow<OAuthClient>(manager, `${CLIENT} WHERE client_id = $1`, [clientId]);
 }
 
+/** What is stored of a client that registers. */
+interface NewClient extends ClientMetadata, Pick<OAuthClient, 'clientId' | 'secretHash'> {
+  source: Buffer;
+}
+
 export async function addRegisteredClient(
   manager: EntityManager,
-  clientId: string,
-  { name, redirectUris, authMethod }: ClientMetadata,
-  secretHash: Buffer | null,
+  { clientId, name, redirectUris, authMethod, secretHash, source }: NewClient,
 ): Promise<Date> {
   await forgetUnusedClients(manager);
   const { createdAt } = await onlyRow<{ createdAt: Date }>(
     manager,
-    `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, secret_hash) VALUES ($1, $2, $3, $4, $5) RETURNING created_at AS "createdAt"`,
-    [clientId, name, redirectUris, authMethod, secretHash],
+    `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, secret_hash, source) VALUES ($1, $2, $3, $4, $5, $6) RETURNING created_at AS "createdAt"`,
+    [clientId, name, redirectUris, authMethod, secretHash, source],
   );
   return createdAt;
+}
+
+/** What is stored of a client with a document. */
+interface ReadClient extends ClientMetadata, Pick<NewClient, 'clientId' | 'source'> {
+  freshSeconds: number;
 }
 
 /**
@@ -51,16 +60,14 @@ export async function addRegisteredClient(
  */
 export async function keepDocument(
   manager: EntityManager,
-  clientId: string,
-  { name, redirectUris }: ClientMetadata,
-  freshSeconds: number,
+  { clientId, name, redirectUris, freshSeconds, source }: ReadClient,
 ): Promise<void> {
   await forgetUnusedClients(manager);
   await manager.query(
-    `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, document_expires_at)
-     VALUES ($1, $2, $3, 'none', clock_timestamp() + make_interval(secs => $4))
+    `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, document_expires_at, source)
+     VALUES ($1, $2, $3, 'none', clock_timestamp() + make_interval(secs => $4), $5)
      ON CONFLICT (client_id) DO UPDATE SET name = excluded.name, redirect_uris = excluded.redirect_uris, document_expires_at = excluded.document_expires_at`,
-    [clientId, name, redirectUris, freshSeconds],
+    [clientId, name, redirectUris, freshSeconds, source],
   );
 }
 
@@ -68,9 +75,11 @@ async function forgetUnusedClients(manager: EntityManager): Promise<void> {
   await manager.query(
     `DELETE FROM oauth_client WHERE id IN (
        SELECT id FROM (
-         SELECT id, created_at, row_number() OVER (ORDER BY id DESC) AS place FROM oauth_client
-         WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)
-           AND NOT EXISTS (SELECT 1 FROM oauth_request WHERE client_id = oauth_client.id AND expires_at > clock_timestamp())
+         SELECT id, created_at, row_number() OVER (ORDER BY place_in_source, id DESC) AS place FROM (
+           SELECT id, created_at, row_number() OVER (PARTITION BY source ORDER BY id DESC) AS place_in_source FROM oauth_client
+           WHERE NOT EXISTS (SELECT 1 FROM oauth_grant WHERE client_id = oauth_client.id)
+             AND NOT EXISTS (SELECT 1 FROM oauth_request WHERE client_id = oauth_client.id AND expires_at > clock_timestamp())
+         ) AS by_source
        ) AS unused
        WHERE created_at < clock_timestamp() - make_interval(days => $1) OR place >= $2)`,
     [UNUSED_DAYS, MAX_UNUSED_CLIENTS],

@@ -10,7 +10,12 @@ import { readParameters } from '../request-parameters';
 import { readAuthorizationRequest, readRedirect } from './authorization-request';
 import { ConsentService } from './consent.service';
 import type { ConsentingMember } from './grants';
-import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
+import {
+  type AskingBrowser,
+  keepRequest,
+  type PendingRequest,
+  pendingRequest,
+} from './pending-requests';
 
 /** Why a client's request was refused. */
 export interface RefusedRequest {
@@ -45,13 +50,16 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Reads a request and keeps it for this browser. Returns its id, or why it was refused. Throws
+   * Reads a request and keeps it for this browser, which has this network address. Returns its id, or why it was refused. Throws
    * OAuthRefusal or UnusableDocument if the error must stay on this site: an unknown client, a
    * redirect address that it hasn't registered, a parameter that was sent twice.
    */
-  async begin(search: string, browser: string): Promise<string | RefusedRequest> {
+  async begin(
+    search: string,
+    { browser, address }: AskingBrowser,
+  ): Promise<string | RefusedRequest> {
     const parameters = readParameters(search);
-    const client = await this.clientOf(parameters.get('client_id'));
+    const client = await this.clientOf(parameters.get('client_id'), address);
     const redirectUri = readRedirect(client, parameters);
     try {
       const request = readAuthorizationRequest(
@@ -60,7 +68,7 @@ export class AuthorizationService {
         parameters,
         this.addresses.resource,
       );
-      return await keepRequest(this.dataSource.manager, browser, request);
+      return await keepRequest(this.dataSource.manager, { browser, address }, request);
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error;
       const answer = { error: error.code, error_description: error.message };
@@ -102,9 +110,9 @@ export class AuthorizationService {
     });
   }
 
-  private async clientOf(clientId: string | undefined): Promise<OAuthClient> {
+  private async clientOf(clientId: string | undefined, address: string): Promise<OAuthClient> {
     if (clientId === undefined) throw invalidRequest('client_id is missing.');
-    const client = await this.clients.current(clientId);
+    const client = await this.clients.current(clientId, address);
     if (client) return client;
     throw new OAuthRefusal(
       'invalid_client',

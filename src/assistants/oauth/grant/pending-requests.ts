@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { firstRow } from '../../../platform/database/one-row';
 import { secretHash } from '../oauth-secret';
+import { requestSource } from '../request-source';
 import type { AuthorizationRequest } from './authorization-request';
 
 /** As long as a sign-in link works, because the member may have to sign in first. */
 const LIFETIME_SECONDS = 30 * 60;
 const MAX_REQUESTS_PER_BROWSER = 20;
+/**
+ * Of all browsers. When there are more, those go first of which their source has the most newer
+ * ones, so that whoever floods displaces their own.
+ */
+export const MAX_REQUESTS = 10_000;
 const REQUEST_ID = /^[\w-]{22}$/;
 
 /** A request that waits for an answer. Its id is useless in another browser. */
@@ -16,13 +22,18 @@ export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
   clientId: string;
 }
 
-/**
- * Keeps a request until the member behind this browser answers it, and returns its id. `browser` is
- * the secret of the browser's cookie.
- */
+/** Where a request comes from. */
+export interface AskingBrowser {
+  /** The secret of the browser's cookie. */
+  browser: string;
+  /** Its network address. */
+  address: string;
+}
+
+/** Keeps a request until the member behind this browser answers it, and returns its id. */
 export async function keepRequest(
   manager: EntityManager,
-  browser: string,
+  { browser, address }: AskingBrowser,
   { client, redirectUri, state, codeChallenge }: AuthorizationRequest,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
@@ -33,12 +44,36 @@ export async function keepRequest(
        SELECT id FROM oauth_request WHERE browser_hash = $1 ORDER BY created_at DESC, id OFFSET $2)`,
     [browserHash, MAX_REQUESTS_PER_BROWSER - 1],
   );
+  await makeRoom(manager);
   await manager.query(
-    `INSERT INTO oauth_request (id, browser_hash, client_id, redirect_uri, state, code_challenge, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7))`,
-    [id, browserHash, client.id, redirectUri, state, codeChallenge, LIFETIME_SECONDS],
+    `INSERT INTO oauth_request (id, browser_hash, client_id, redirect_uri, state, code_challenge, expires_at, source)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7), $8)`,
+    [
+      id,
+      browserHash,
+      client.id,
+      redirectUri,
+      state,
+      codeChallenge,
+      LIFETIME_SECONDS,
+      requestSource(address),
+    ],
   );
   return id;
+}
+
+/** For one more request. The rows are only put in order if there are too many. */
+async function makeRoom(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `DELETE FROM oauth_request WHERE (SELECT count(*) FROM oauth_request) >= $1 AND id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER (ORDER BY place_in_source, created_at DESC) AS place FROM (
+           SELECT id, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at DESC) AS place_in_source FROM oauth_request
+         ) AS by_source
+       ) AS waiting
+       WHERE place >= $1)`,
+    [MAX_REQUESTS],
+  );
 }
 
 /** This browser's request with this id, or its newest one. null if there is none. */

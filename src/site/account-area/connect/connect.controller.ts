@@ -93,7 +93,10 @@ export class ConnectController {
   private async begin(request: VisitRequest): Promise<Reply> {
     const { visit } = request;
     const browser = readCookie(request, 'connect') ?? newToken();
-    const begun = await this.authorization.begin(searchOf(request), browser);
+    const begun = await this.authorization.begin(searchOf(request), {
+      browser,
+      address: visit.address,
+    });
     // Never by itself: anyone can register a client, and this site would then send its visitors
     // anywhere (RFC 9700, 4.11.2).
     if (typeof begun !== 'string') return pageReply(refusedPage(visit, begun), 400);
