@@ -1,4 +1,7 @@
-import { MAX_STREAMS_PER_MEMBER } from '../../src/assistants/mcp/mcp-endpoint';
+import {
+  MAX_STREAMS_PER_ACCOUNT,
+  MAX_STREAMS_PER_MEMBER,
+} from '../../src/assistants/mcp/mcp-endpoint';
 import { signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -67,4 +70,14 @@ it('one member cannot take the streams of all', async () => {
   expect((await Listener.open(market.url, await tokenOf('modest@assisted.example'))).status).toBe(
     200,
   );
+});
+
+it('the members of one account cannot take the streams of all accounts', async () => {
+  const members = await Promise.all(
+    [1, 2, 3, 4, 5].map((each) => tokenOf(`listener${each}@assisted.example`)),
+  );
+  const late = await tokenOf('late@assisted.example');
+  for (let opened = 0; opened < MAX_STREAMS_PER_ACCOUNT; opened++)
+    await Listener.open(replica.url, members[opened % members.length]!);
+  expect((await Listener.open(replica.url, late)).status).toBe(429);
 });

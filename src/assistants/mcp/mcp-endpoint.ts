@@ -17,6 +17,8 @@ import { DATASET_URI } from './resources/market-resources';
 const CHECK_WAITS = { firstMs: 2500, betweenMs: 5000 };
 /** Across all of a member's assistants. Each open stream takes up a connection. */
 export const MAX_STREAMS_PER_MEMBER = 20;
+/** Across all members, who can be many. */
+export const MAX_STREAMS_PER_ACCOUNT = 100;
 
 /** The SDK's handler, and its adapter for Node's requests. */
 interface Handler {
@@ -27,6 +29,7 @@ interface Handler {
 interface Listener {
   token: string;
   memberId: number;
+  accountId: number;
 }
 
 /**
@@ -78,22 +81,24 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   }
 
   private addListener(
-    { headers, grant: { memberId, generation } }: GrantRequest,
+    { headers, grant: { memberId, accountId, generation } }: GrantRequest,
     response: Response,
   ): void {
     if (this.draining.hasBegun)
       throw new ApiError('temporarily_unavailable', {
         error: 'This replica is shutting down. Connect again.',
       });
-    const open = [...this.listeners.values()].filter((listener) => listener.memberId === memberId);
-    if (open.length >= MAX_STREAMS_PER_MEMBER) {
-      const error = `A member can have ${MAX_STREAMS_PER_MEMBER} open streams. Close one first.`;
-      throw new ApiError('rate_limited', { error, retryAfterSeconds: 60 });
-    }
+    const ofAccount = [...this.listeners.values()].filter((each) => each.accountId === accountId);
+    const ofMember = ofAccount.filter((each) => each.memberId === memberId);
+    if (ofMember.length >= MAX_STREAMS_PER_MEMBER)
+      throw tooManyStreams(`A member can have ${MAX_STREAMS_PER_MEMBER} open streams.`);
+    if (ofAccount.length >= MAX_STREAMS_PER_ACCOUNT)
+      throw tooManyStreams(`An account can have ${MAX_STREAMS_PER_ACCOUNT} open streams.`);
     if (this.listeners.size === 0) this.generation = generation?.id ?? null;
     this.listeners.set(response, {
       token: (headers.authorization ?? '').replace(/^Bearer +/i, ''),
       memberId,
+      accountId,
     });
     response.once('close', () => this.listeners.delete(response));
   }
@@ -144,4 +149,11 @@ export class McpEndpoint implements BeforeApplicationShutdown {
 
   /** Clients' errors. Our own failures are logged where they happen, with their request. */
   private readonly reject = (error: Error): void => this.logger.debug(error.message);
+}
+
+function tooManyStreams(limit: string): ApiError {
+  return new ApiError('rate_limited', {
+    error: `${limit} Close one first.`,
+    retryAfterSeconds: 60,
+  });
 }
