@@ -4,13 +4,17 @@ import type { MarketApp } from '../support/market-app';
 /** Each from an address of its own, because sign-ins are limited per address. */
 let addresses = 0;
 
-/** A member of the account "free", signed in. */
-export async function signedIn(app: MarketApp, email: string): Promise<TestBrowser> {
+/** A member of an account, signed in. */
+export async function signedIn(
+  app: MarketApp,
+  email: string,
+  account = 'free',
+): Promise<TestBrowser> {
   const headers = {
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-For': `203.0.113.${++addresses}`,
   };
-  return new TestBrowser(app.url, headers).signIn(await invite(app.databaseUrl, 'free', email));
+  return new TestBrowser(app.url, headers).signIn(await invite(app.databaseUrl, account, email));
 }
 
 /** Saves a view and chooses its digest. */

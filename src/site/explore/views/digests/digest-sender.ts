@@ -21,11 +21,14 @@ import { type ViewNews, viewNews } from './view-news';
 const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
 /** UTC. Imports of the night are in by then. */
 const FIRST_HOUR = 6;
+/** Accounts whose members are sent something at the same time. A slow message takes 30 seconds. */
+const PARALLEL = 8;
 
 /**
  * Sends the digests that are due: by itself if SEND_DIGESTS is true, and when `digests send` asks
  * for it. It can run anywhere, any time and several times at once: each message is claimed before
- * it is sent.
+ * it is sent. The members of an account come one after another, so that an account with many or slow
+ * messages doesn't keep the others waiting.
  */
 @Injectable()
 export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -72,19 +75,35 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     const today = day ?? (await this.digests.today());
     await this.mails.giveUpAbandoned();
     const members = await this.digests.due(today);
+    const accountIds = [...new Set(members.map(({ accountId }) => accountId))];
+    const accounts = accountIds.map((id) => members.filter(({ accountId }) => accountId === id));
+    const work = async (): Promise<void> => {
+      for (let account = accounts.shift(); account; account = accounts.shift())
+        for (const member of account) {
+          if (this.task.signal.aborted || report.stopped !== null) return;
+          await this.sendAndReport(member, today, report);
+        }
+    };
     try {
       if (members.length > 0) await this.server!.verify();
-      for (const member of members) {
-        if (this.task.signal.aborted) break;
-        report[
-          await this.sendTo(member, today).catch((error: unknown) => this.failed(member, error))
-        ]++;
-      }
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       report.stopped = error.message;
     }
+    const ends = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return report;
+  }
+
+  private async sendAndReport(member: DueMember, day: string, report: DigestReport): Promise<void> {
+    try {
+      report[
+        await this.sendTo(member, day).catch((error: unknown) => this.failed(member, error))
+      ]++;
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      report.stopped = error.message;
+    }
   }
 
   /** One member's failure must not keep the others waiting; that of the mail server is everyone's. */

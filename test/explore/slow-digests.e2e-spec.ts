@@ -1,0 +1,50 @@
+import { NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
+import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
+import { handMadeMarket } from '../support/hand-made-market';
+import { Mailbox } from '../support/mailbox';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { withAccounts } from '../support/test-accounts';
+import { until } from '../support/until';
+import { signedIn, withDigest } from './digest-members';
+
+const MEMBERS = [
+  ['ada@free.example', 'free'],
+  ['eve@free.example', 'free'],
+  ['bob@other.example', 'other'],
+] as const;
+
+describe('a mail server that takes the messages of one account slowly', () => {
+  let mailbox: Mailbox;
+  let app: MarketApp;
+  beforeAll(async () => {
+    mailbox = await Mailbox.open();
+    app = await startMarketApp(handMadeMarket(), {
+      ...mailbox.variables,
+      ACCOUNT_AREA_URL: 'https://market.example',
+      TRUST_PROXY: '1',
+    });
+    for (const name of ['free', 'other'])
+      await withAccounts(app.databaseUrl, ({ accounts }) =>
+        accounts.create({ name, plan: 'free' }),
+      );
+    for (const [email, account] of MEMBERS)
+      await withDigest(await signedIn(app, email, account), 'daily', '/explore');
+    await app.query(`UPDATE view_digest SET told_before = '2026-11-16'`);
+  });
+  afterAll(async () => {
+    await app.close();
+    await mailbox.close();
+  });
+
+  it('keeps no other account waiting', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    mailbox.beforeAccepting = ({ to }) =>
+      to.endsWith('@free.example') ? released : Promise.resolve();
+    const sending = app.app.get(DigestSender).send('2026-11-18');
+    await until('the other account has its digest', () => mailbox.received.length === 1);
+    expect(mailbox.received[0]!.to).toBe('bob@other.example');
+    release();
+    expect(await sending).toEqual({ ...NOTHING_DUE, sent: 3 });
+  });
+});
