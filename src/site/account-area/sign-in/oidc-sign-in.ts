@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientAuth, Configuration } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch, ServerMetadata } from 'openid-client';
 import { Env } from '../../../platform/config/env';
 import { derivedToken } from '../../../platform/http/secret-token';
 
-const TIMEOUT_SECONDS = 10;
+/** For all requests to the provider that one request of a browser needs, to the last byte. */
+const DEADLINE_MS = 10_000;
 const CALLBACK_PATH = '/account/oidc/callback';
 
 interface Claims {
@@ -19,7 +20,9 @@ interface Claims {
  */
 @Injectable()
 export class OidcSignIn {
-  private provider?: Promise<Configuration>;
+  /** A test is less patient. */
+  protected readonly deadlineMs: number = DEADLINE_MS;
+  private server?: Promise<ServerMetadata>;
 
   constructor(private readonly env: Env) {}
 
@@ -66,29 +69,51 @@ export class OidcSignIn {
     return new URL(CALLBACK_PATH, this.env.accountAreaUrl);
   }
 
+  /** For one request of a browser, with its deadline. */
+  private async configuration(): Promise<Configuration> {
+    const client = await openIdClient();
+    const { oidcClientId = '', oidcClientSecret = '' } = this.env;
+    const deadline = AbortSignal.timeout(this.deadlineMs);
+    const inTime: CustomFetch = (url, options) => fetch(url, { ...options, signal: deadline });
+    const secret = secretAsTaken(client, oidcClientSecret);
+    const server = await this.metadata(inTime);
+    const configuration = new client.Configuration(server, oidcClientId, undefined, secret);
+    if (this.isPlain) client.allowInsecureRequests(configuration);
+    configuration[client.customFetch] = inTime;
+    return configuration;
+  }
+
   /**
    * Read at the first sign-in and kept. If the provider can't be reached, the next sign-in tries
    * again.
    */
-  private configuration(): Promise<Configuration> {
-    this.provider ??= this.discover().catch((error: unknown) => {
-      this.provider = undefined;
+  private metadata(inTime: CustomFetch): Promise<ServerMetadata> {
+    this.server ??= this.discover(inTime).catch((error: unknown) => {
+      this.server = undefined;
       throw error;
     });
-    return this.provider;
+    return this.server;
   }
 
-  private async discover(): Promise<Configuration> {
+  private async discover(inTime: CustomFetch): Promise<ServerMetadata> {
     const client = await openIdClient();
-    const { oidcIssuer = '', oidcClientId = '', oidcClientSecret = '' } = this.env;
-    const issuer = new URL(oidcIssuer);
-    // Env allows plain HTTP on this machine only, to try out a provider.
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-    const secret = secretAsTaken(client, oidcClientSecret);
-    return client.discovery(issuer, oidcClientId, undefined, secret, {
-      execute,
-      timeout: TIMEOUT_SECONDS,
-    });
+    const { oidcIssuer = '', oidcClientId = '' } = this.env;
+    const found = await client.discovery(
+      new URL(oidcIssuer),
+      oidcClientId,
+      undefined,
+      client.None(),
+      {
+        execute: this.isPlain ? [client.allowInsecureRequests] : [],
+        [client.customFetch]: inTime,
+      },
+    );
+    return found.serverMetadata();
+  }
+
+  /** Env allows plain HTTP on this machine only, to try out a provider. */
+  private get isPlain(): boolean {
+    return this.env.oidcIssuer?.startsWith('http:') ?? false;
   }
 }
 
