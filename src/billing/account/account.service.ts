@@ -13,7 +13,7 @@ import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountSummary, accountSummary, accountSummaries } from './account-summary';
 import { Account } from './account.entity';
 import { changeAccount } from './locked-account';
-import { requireText } from './short-text';
+import { readShortText } from './short-text';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -42,8 +42,8 @@ export class AccountService {
     private readonly env: Env,
   ) {}
 
-  create({ name, plan, addonUntil, addonSince }: NewAccount): Promise<AccountSummary> {
-    requireText('invalid_account_name', name, MAX_NAME_LENGTH);
+  create({ name: sent, plan, addonUntil, addonSince }: NewAccount): Promise<AccountSummary> {
+    const name = readShortText('invalid_account_name', sent, MAX_NAME_LENGTH);
     const planId = requirePlan(plan);
     if (addonSince !== undefined && addonUntil === undefined) {
       throw new DomainRefusal('addon_without_end', {});

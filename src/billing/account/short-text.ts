@@ -1,11 +1,17 @@
 import { DomainRefusal } from '../../platform/errors/domain-refusal';
+import { withoutHidden } from '../../platform/text/hidden-characters';
 
-/** Refuses a name or a label that is empty, or longer than `max` characters. */
-export function requireText(
+/**
+ * A name or a label as it is stored, without hidden characters. Refuses one that is empty, or longer
+ * than `max` characters.
+ */
+export function readShortText(
   reason: 'invalid_account_name' | 'invalid_key_label',
-  text: string,
+  sent: string,
   max: number,
-): void {
+): string {
+  const text = withoutHidden(sent);
   const { length } = [...text];
   if (length < 1 || length > max) throw new DomainRefusal(reason, { length, max });
+  return text;
 }

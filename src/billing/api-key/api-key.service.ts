@@ -5,7 +5,7 @@ import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import { type ChangedBy, OPERATOR } from '../account/account-change';
 import type { Account } from '../account/account.entity';
 import { changeAccount, existingAccount, type LockedAccount } from '../account/locked-account';
-import { requireText } from '../account/short-text';
+import { readShortText } from '../account/short-text';
 import { isLiveKey } from '../entitlement/covered-periods';
 import { isEntitled } from '../entitlement/entitlement-periods';
 import { PLANS_WITH_ACCESS } from '../plan/offers';
@@ -57,12 +57,12 @@ export class ApiKeyService {
   /** Refused for accounts without API access, whose keys would lapse immediately. */
   async mint(
     accountName: string,
-    label: string,
+    sent: string,
     lifetimeSeconds: number | null = null,
     by = OPERATOR,
     isOperator = false,
   ): Promise<MintedKey> {
-    requireText('invalid_key_label', label, MAX_LABEL_LENGTH);
+    const label = readShortText('invalid_key_label', sent, MAX_LABEL_LENGTH);
     return changeAccount(this.dataSource, accountName, by, async (locked) => {
       const minted = await this.mintFor(locked, { label, lifetimeSeconds, isOperator });
       const detail = `"${label}"${isOperator ? ", an operator's key" : ''}`;
@@ -77,8 +77,8 @@ export class ApiKeyService {
   }
 
   /** Does nothing if the label stays the same. */
-  async relabel(keyId: string, label: string, by = OPERATOR): Promise<void> {
-    requireText('invalid_key_label', label, MAX_LABEL_LENGTH);
+  async relabel(keyId: string, sent: string, by = OPERATOR): Promise<void> {
+    const label = readShortText('invalid_key_label', sent, MAX_LABEL_LENGTH);
     await this.change(keyId, by, async ({ manager, record }, { publicId, label: old }) => {
       if (old === label) return;
       await manager.update(ApiKey, { publicId }, { label });

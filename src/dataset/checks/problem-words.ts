@@ -1,4 +1,4 @@
-import { showingUnseen } from '../files/format/hidden-characters';
+import { showingUnseen } from '../../platform/text/hidden-characters';
 import { type FolderFileName, expectedOf, type Problem } from '../files/format/problem-catalog';
 
 /** A problem as JSON documents show it. */

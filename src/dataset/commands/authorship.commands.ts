@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { type CommandInput, CommandRefusal } from '../../platform/command-line/operator-command';
+import { withoutHidden } from '../../platform/text/hidden-characters';
 import type { Authorship } from '../generations/publication/publication';
 
 const MAX_MESSAGE_LENGTH = 500;
@@ -14,9 +15,8 @@ export const AUTHORSHIP_OPTIONS = {
 export function authorshipOf({ options }: CommandInput): Authorship {
   const text = (flag: string, value: string | boolean | undefined): string | undefined => {
     if (value === undefined) return undefined;
-    const trimmed = String(value).trim();
-    if (trimmed.length >= 1 && trimmed.length <= MAX_MESSAGE_LENGTH && !trimmed.includes('\0'))
-      return trimmed;
+    const stored = withoutHidden(String(value)).trim();
+    if (stored.length >= 1 && stored.length <= MAX_MESSAGE_LENGTH) return stored;
     throw new CommandRefusal(`${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`);
   };
   return {

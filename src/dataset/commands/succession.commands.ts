@@ -1,7 +1,7 @@
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
+import { isInvisible } from '../../platform/text/hidden-characters';
 import { MAX_SLUG_LENGTH, SLUG } from '../files/format/column-kinds';
-import { isInvisible } from '../files/format/hidden-characters';
 import { MAX_NAME_LENGTH } from '../files/format/text-length';
 
 const FOLDER = {

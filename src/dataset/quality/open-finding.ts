@@ -1,6 +1,6 @@
+import { showingHidden } from '../../platform/text/hidden-characters';
 import { KEY_SEPARATOR } from '../files/format/dataset-file';
 import { DATASET_FILES } from '../files/format/dataset-files';
-import { showingHidden } from '../files/format/hidden-characters';
 import { detached } from '../files/reading/detached';
 import type { Finding, RowLocation, Severity } from './finding';
 import type { KnownFindings } from './known-findings';

@@ -10,6 +10,7 @@ import {
   UnreadableBody,
 } from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
+import { withoutHidden } from '../text/hidden-characters';
 import { sendAsset } from './assets';
 import {
   insecureConnection,
@@ -39,8 +40,6 @@ export const PAGE_ROUTES = ['/', 'account', 'account/*path', 'explore', 'explore
 /** Tested on every request, the API's included, so it reads the raw address without parsing it. */
 const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets|preview)(?:[/?]|$))/i;
 const MAX_FORM_BYTES = 8192;
-/** Control characters, and those that change the direction of the text around them. */
-const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -117,7 +116,7 @@ async function takeForm(
     const fields = await fieldsIn(request);
     // No person types it, and the database can't store it.
     if (fields.some(([, value]) => value.includes('\0'))) throw new Error('A field has NUL');
-    request.body = postedFields(fields.map(([name, value]) => [name, value.replace(HIDDEN, '')]));
+    request.body = postedFields(fields.map(([name, value]) => [name, withoutHidden(value)]));
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;

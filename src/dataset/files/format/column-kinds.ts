@@ -1,6 +1,7 @@
 import { findStage } from '../../../market-data/vocabularies/closed-vocabularies';
 import { isCountryCode } from '../../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
+import { isInvisible, withoutHidden } from '../../../platform/text/hidden-characters';
 import type {
   CellContext,
   ColumnDeclaration,
@@ -11,7 +12,6 @@ import type {
   Successor,
 } from './column';
 import { textArray } from './copy-text';
-import { isInvisible, withoutHidden } from './hidden-characters';
 import { INSTANT, instantSql, isInstant } from './instant-text';
 import type { CellMistake } from './problem-catalog';
 import { longerThan, MAX_NAME_LENGTH } from './text-length';

@@ -1,4 +1,4 @@
-import { withoutHidden } from './hidden-characters';
+import { withoutHidden } from '../../../platform/text/hidden-characters';
 
 /** A cell in COPY's text format. */
 export type CopyCell = string | number | null;

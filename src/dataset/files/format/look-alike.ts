@@ -1,4 +1,4 @@
-import { withoutUnseen } from './hidden-characters';
+import { withoutUnseen } from '../../../platform/text/hidden-characters';
 
 /** A text that looks like another one, and what they differ in. */
 export interface LookAlike {

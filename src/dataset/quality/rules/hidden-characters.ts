@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../files/format/hidden-characters';
+import { withoutHidden } from '../../../platform/text/hidden-characters';
 import { type JudgedText, quotedShort } from '../judged-text';
 import type { QualityRule } from '../quality-rule';
 

@@ -1,16 +1,16 @@
 import { MAX_LABEL_LENGTH } from '../../../billing/api-key/api-key.service';
+import { withoutHidden } from '../../../platform/text/hidden-characters';
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-const DIRECTIONS = /\p{Bidi_Control}/gu;
 const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Cleans a pasted label: puts it on one line, and drops the characters that change the direction of
- * text in the list, the trail and terminals. Returns '' if nothing visible is left, because such a
+ * Cleans a pasted label: puts it on one line, and drops hidden characters, which would change the
+ * direction of text in the list, the trail and terminals. Returns '' if nothing visible is left, because such a
  * key couldn't be told from others.
  */
 export function readLabel(text: string): string {
-  const label = text.replace(BREAKS, ' ').replace(DIRECTIONS, '').trim();
+  const label = withoutHidden(text.replace(BREAKS, ' ')).trim();
   return SEEN.test(label) ? label : '';
 }
 

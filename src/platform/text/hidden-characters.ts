@@ -3,7 +3,10 @@ const HIDDEN = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u{e0000}-\u{e007f}]/gu;
 /** Nearly all texts, which are faster to tell. */
 const PLAIN = /^[ -~]*$/;
 
-/** What is stored: a model would obey what a reader can't see, and a name could pass for another. */
+/**
+ * What is stored, whoever sent it: forms, operators and files go through here. A model would obey
+ * what a reader can't see, and a name could pass for another.
+ */
 export function withoutHidden(text: string): string {
   return PLAIN.test(text) ? text : text.replace(HIDDEN, '');
 }
