@@ -26,7 +26,7 @@ export function cyclesIn(
     if (begin < 0) continue; // it ends, or leads into what is checked already
     const cycle = path.slice(begin);
     const lines = cycle.map(lineOf);
-    const line = Math.min(...lines);
+    const line = lines.reduce((first, other) => Math.min(first, other));
     const first = lines.indexOf(line);
     cycles.push({ line, slugs: [...cycle.slice(first), ...cycle.slice(0, first)] });
   }

@@ -33,7 +33,12 @@ export interface NamingColumn {
 
 const rowOf = ({ sheet, other }: OtherRow): string =>
   `${sheet === undefined ? 'line' : 'row'} ${other.line}`;
-const cycleOf = (slugs: readonly string[]): string => [...slugs, slugs[0]].join(' > ');
+const MAX_SHOWN_SLUGS = 10;
+function cycleOf(slugs: readonly string[]): string {
+  const others = slugs.length - MAX_SHOWN_SLUGS;
+  const more = others > 0 ? [`${count(others)} more`] : [];
+  return [...slugs.slice(0, MAX_SHOWN_SLUGS), ...more, slugs[0]].join(' > ');
+}
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** What can be wrong in one cell: what it should have had instead, from the facts of the mistake. */
