@@ -18,8 +18,8 @@ describe('a cycle of slugs', () => {
     const [cycle, ...others] = cyclesIn(circle(300_000), Number);
     expect(others).toEqual([]);
     expect(cycle?.slugs).toHaveLength(300_000);
-    const problem = { code: 'cycle_of_parents', file: 'companies.csv', slugs: cycle?.slugs ?? [] } as const; // prettier-ignore
-    expect(expectedOf(problem)).toBe(
+    const slugs = cycle?.slugs ?? [];
+    expect(expectedOf({ code: 'cycle_of_parents', file: 'companies.csv', slugs })).toBe(
       "a parent that isn't below the company itself; this is a cycle: 1 > 2 > 3 > 4 > 5 > 6 > 7 > 8 > 9 > 10 > 299,990 more > 1",
     );
   });

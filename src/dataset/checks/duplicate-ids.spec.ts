@@ -17,7 +17,8 @@ describe('repeated ids', () => {
     const rows = ['a', 'b', 'a', 'c', 'b', 'a'];
     rows.forEach((id) => ids.add(id));
     const firstLine = ids.firstLines()!;
-    expect(rows.map((id, row) => firstLine(id, row + 2))).toEqual([undefined, undefined, 2, undefined, 3, 2]); // prettier-ignore
+    const lines = rows.map((id, row) => firstLine(id, row + 2) ?? 'none');
+    expect(lines).toEqual(['none', 'none', 2, 'none', 3, 2]);
   });
 
   it('need no objects, however many they are', () => {

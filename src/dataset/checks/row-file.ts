@@ -64,7 +64,8 @@ export class RowFile<Values> {
   /** Returns false if columns are swapped: every row would be wrong. */
   private beginRows({ line, cells }: CsvRecord, rows: readonly CsvRecord[]): boolean {
     withoutEmptyEnd(cells, 0);
-    const swapped = swappedColumns(this.file, cells, rows.map((row) => row.cells)); // prettier-ignore
+    const cellsOfRows = rows.map((row) => row.cells);
+    const swapped = swappedColumns(this.file, cells, cellsOfRows);
     if (swapped) {
       this.log.add({ code: 'swapped_columns', file: this.file.name, line, ...swapped });
       return false;

@@ -6,6 +6,8 @@ import { andMore } from './dataset-report';
 
 const SHOWN_PER_KIND = 5;
 const SHOWN_IDS = 5;
+const HOW_TO_ACCEPT =
+  'To accept a finding, add a line with its id (in brackets) to accepted.csv in the folder, or accept all with "dataset validate --accept-all".';
 
 /**
  * The report as text, by kind, the most severe kind first. Findings that the served generation has
@@ -19,8 +21,7 @@ export function qualityLines(report: QualityReport | null, isRefused: boolean): 
   const lines = ['', `Quality: ${qualitySummary(report)}.`];
   for (const kind of new Set(shown.map((finding) => finding.kind)))
     lines.push('', ...kindLines(kind, shown));
-  if (shown.length > 0)
-    lines.push('', 'To accept a finding, add a line with its id (in brackets) to accepted.csv in the folder, or accept all with "dataset validate --accept-all".'); // prettier-ignore
+  if (shown.length > 0) lines.push('', HOW_TO_ACCEPT);
   if (unused_acceptances.length > 0) {
     const more = unused_acceptances.length > SHOWN_IDS ? ', ...' : '';
     lines.push(

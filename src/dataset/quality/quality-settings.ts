@@ -15,9 +15,10 @@ const ALLOWED_SEVERITIES = ['off', ...SEVERITIES];
 
 /** Empty without the file. Throws DomainRefusal. */
 export async function readSettings(folder: string): Promise<QualitySettings> {
+  const path = join(folder, SETTINGS_FILE);
   const settings = parsed((await textIn(folder, SETTINGS_FILE)) ?? '{}');
   const problem = problemOf(settings);
-  if (problem) throw new DomainRefusal('invalid_quality_settings', { path: join(folder, SETTINGS_FILE), problem }); // prettier-ignore
+  if (problem) throw new DomainRefusal('invalid_quality_settings', { path, problem });
   return settings as QualitySettings;
 }
 
@@ -32,19 +33,30 @@ export async function addSettings(folder: string, other: string): Promise<void> 
 function problemOf(settings: unknown): string | undefined {
   if (!isObject(settings)) return 'it must be a JSON object that has the rules.';
   for (const [kind, rule] of Object.entries(settings)) {
-    const declared = QUALITY_RULES.find((one) => one.kind === kind);
-    if (!declared) return `there is no rule ${JSON.stringify(kind)}. The rules are ${QUALITY_RULES.map((one) => one.kind).join(', ')}.`; // prettier-ignore
-    if (!isObject(rule)) return `${kind} must be an object, such as {"severity": "off"}.`;
-    for (const [name, value] of Object.entries(rule)) {
-      const thresholds = Object.keys(declared.thresholds ?? {});
-      const given = JSON.stringify(value);
-      if (name === 'severity') {
-        if (!ALLOWED_SEVERITIES.includes(value as string)) return `${kind}.severity must be one of ${ALLOWED_SEVERITIES.join(', ')}, not ${given}.`; // prettier-ignore
-      } else if (!thresholds.includes(name))
-        return `${kind} has no ${JSON.stringify(name)}. It has ${['severity', ...thresholds].join(', ')}.`;
-      else if (typeof value !== 'number' || value < 0)
-        return `${kind}.${name} must be a number that isn't negative, not ${given}.`;
+    const problem = problemOfRule(kind, rule);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function problemOfRule(kind: string, rule: unknown): string | undefined {
+  const declared = QUALITY_RULES.find((one) => one.kind === kind);
+  if (!declared) {
+    const kinds = QUALITY_RULES.map((one) => one.kind).join(', ');
+    return `there is no rule ${JSON.stringify(kind)}. The rules are ${kinds}.`;
+  }
+  if (!isObject(rule)) return `${kind} must be an object, such as {"severity": "off"}.`;
+  const thresholds = Object.keys(declared.thresholds ?? {});
+  for (const [name, value] of Object.entries(rule)) {
+    const given = JSON.stringify(value);
+    if (name === 'severity') {
+      if (ALLOWED_SEVERITIES.includes(value as string)) continue;
+      return `${kind}.severity must be one of ${ALLOWED_SEVERITIES.join(', ')}, not ${given}.`;
     }
+    if (!thresholds.includes(name))
+      return `${kind} has no ${JSON.stringify(name)}. It has ${['severity', ...thresholds].join(', ')}.`;
+    if (typeof value !== 'number' || value < 0)
+      return `${kind}.${name} must be a number that isn't negative, not ${given}.`;
   }
   return undefined;
 }

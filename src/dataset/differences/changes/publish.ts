@@ -75,7 +75,10 @@ export async function publish(
   // A rollback doesn't wait for an export, and succeeds if the disk is full.
   const archived =
     replaced && action === 'rollback' ? archiveTables(client, replaced) : Promise.resolve();
-  const archive_error = await archived.then(() => null, (error: Error) => error.message); // prettier-ignore
+  const archive_error = await archived.then(
+    () => null,
+    (error: Error) => error.message,
+  );
   return { ...published, archive_error };
 }
 

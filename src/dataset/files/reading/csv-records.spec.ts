@@ -35,8 +35,20 @@ describe('CsvRecords', () => {
 
   it.each([
     ['a,b', [{ line: 1, cells: ['a', 'b'] }]],
-    ['a,b\r\n\r\nc,d\r\n', [{ line: 1, cells: ['a', 'b'] }, { line: 3, cells: ['c', 'd'] }]], // prettier-ignore
-    ['"a\nb",c\nd,"e"', [{ line: 1, cells: ['a\nb', 'c'] }, { line: 3, cells: ['d', 'e'] }]], // prettier-ignore
+    [
+      'a,b\r\n\r\nc,d\r\n',
+      [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 3, cells: ['c', 'd'] },
+      ],
+    ],
+    [
+      '"a\nb",c\nd,"e"',
+      [
+        { line: 1, cells: ['a\nb', 'c'] },
+        { line: 3, cells: ['d', 'e'] },
+      ],
+    ],
     ['"",\n', [{ line: 1, cells: ['', ''] }]],
   ])('reads %j', (text, records) => {
     expect(parse(text)).toEqual(records);
