@@ -52,7 +52,7 @@ export function qualitySummary({
   const known = findings.length - fresh;
   return [
     `${counted(fresh, compared_with === null ? 'finding' : 'new finding')} to look at`,
-    ...(unlisted > 0 ? [`${count(unlisted)} more in texts that aren't listed`] : []),
+    ...(unlisted > 0 ? [`${count(unlisted)} more that aren't listed`] : []),
     ...(known > 0 ? [`${count(known)} that ${compared_with} has as well`] : []),
     ...(accepted > 0 ? [`${count(accepted)} accepted`] : []),
   ].join(', ');

@@ -20,7 +20,7 @@ import { MarketTables } from './market-tables';
 import { rowOfId } from './name-table';
 import type { NotedColumn } from './noted-column';
 import { type CellsAt, findingOf, type OpenFinding, type SetRule } from './open-finding';
-import { canonicalId, type RowCells } from './quality-rule';
+import { canonicalId, type RowCells, type Suspicion } from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 
@@ -30,7 +30,7 @@ export interface QualityReport {
   findings: OpenFinding[];
   /** What to verify next. It isn't wrong: there is always something in it. */
   to_verify: OpenFinding[];
-  /** How many findings in texts aren't listed, because their rules found so many. */
+  /** How many findings aren't listed, because their rules found so many. */
   unlisted: number;
   /** How many findings accepted.csv accepts. */
   accepted: number;
@@ -49,8 +49,8 @@ const WORK_LISTS: ReadonlySet<string> = new Set(
   QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
 );
 
-/** A rule lists at most as many texts: a whole file may be garbled. */
-const MAX_IN_TEXTS = 10_000;
+/** A rule lists at most as many findings: a whole file may be garbled or in the future. */
+const MAX_LISTED = 10_000;
 
 /**
  * Visits every record of a valid dataset once and finds what is probably wrong. Memory use hardly
@@ -155,7 +155,7 @@ export class QualityCheck implements RecordVisitor {
     for (const { judgeText, inTexts } of this.textRules) {
       const verdict = judgeText!(text, isName, name);
       if (!verdict) continue;
-      if (inTexts.length === MAX_IN_TEXTS) {
+      if (inTexts.length === MAX_LISTED) {
         this.unlisted++;
         continue;
       }
@@ -173,9 +173,12 @@ export class QualityCheck implements RecordVisitor {
    */
   private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
     const suspected = this.rules.map((rule) => {
-      const found = rule.find?.(this.tables, rule.thresholds) ?? rule.inTexts;
-      // A generator can be read only once.
-      return { rule, suspicions: 'next' in found ? [...found] : found };
+      const suspicions: Suspicion[] = [];
+      for (const suspicion of rule.find?.(this.tables, rule.thresholds) ?? rule.inTexts)
+        // Of those that are judged, most are unfounded.
+        if (rule.judge || suspicions.length < MAX_LISTED) suspicions.push(suspicion);
+        else if (!rule.isWorkList) this.unlisted++;
+      return { rule, suspicions };
     });
     const lines = new Map<DatasetFileKey, NumberSet>(
       DATASET_FILES.map(({ key }) => [key, new NumberSet()]),
@@ -192,7 +195,9 @@ export class QualityCheck implements RecordVisitor {
       const findings: OpenFinding[] = [];
       for (const suspicion of one.suspicions) {
         const finding = findingOf(one.rule, suspicion, cellsAt, known);
-        if (finding) findings.push(finding);
+        if (!finding) continue;
+        if (findings.length < MAX_LISTED) findings.push(finding);
+        else this.unlisted++;
       }
       byRule.push(one.rule.isWorkList ? findings : findings.sort(byLine));
     }
