@@ -11,7 +11,7 @@ import { requiresTwo } from '../../generations/publication/approval-policy';
 import { withDatasetConnection } from '../../generations/publication/dataset-connection';
 import {
   findGeneration,
-  type ImportedGeneration,
+  servedGeneration,
 } from '../../generations/publication/imported-generation';
 import { DatasetImport } from './dataset-import';
 import { importFailure } from './import-failure';
@@ -33,23 +33,16 @@ export function importDataset(
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const { patch, needsTwo = await requiresTwo(client) } = options;
     const preview = needsTwo || options.preview === true;
-    const importing = (
-      files: string,
-      base: ImportedGeneration | undefined,
-    ): Promise<ImportResult> =>
-      new DatasetImport(client, databaseUrl, files, { ...options, preview, source, base }).run();
     const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
-      const { folder, base, warnings, located } = files;
-      const imported = await (files.problems.length > 0
-        ? refused(files)
-        : base
-          ? importing(folder, base)
-          : importExported(client, folder, importing));
+      const imported =
+        files.problems.length > 0
+          ? refused(files)
+          : await importFiles(client, databaseUrl, source, files, { ...options, preview });
       return {
         ...imported,
         needs_two: needsTwo,
-        problems: await located(imported.problems),
-        warnings: [...warnings, ...imported.warnings],
+        problems: await files.located(imported.problems),
+        warnings: [...files.warnings, ...imported.warnings],
       };
     }).catch((error: unknown) => {
       throw importFailure(error, 'loading');
@@ -61,20 +54,22 @@ export function importDataset(
   });
 }
 
-type Importing = (folder: string, base: ImportedGeneration | undefined) => Promise<ImportResult>;
-
 /**
- * Imports a folder. If dataset.json says which generation it was exported from, the rows were made
- * on that one, and afterwards it names the one that the folder holds now.
+ * Imports the files of a whole dataset. If dataset.json says which generation they were exported
+ * from, the rows were made on that one, and afterwards it names the one that the folder holds.
  */
-async function importExported(
+async function importFiles(
   client: Client,
-  folder: string,
-  importing: Importing,
+  databaseUrl: string,
+  source: string,
+  { folder, base: patched }: DatasetFiles,
+  options: ImportOptions,
 ): Promise<ImportResult> {
-  const named = await namedGeneration(folder);
-  const base = named === undefined ? undefined : await findGeneration(client, named);
-  const result = await importing(folder, base);
+  const named = patched ? undefined : await namedGeneration(folder);
+  const exported = named === undefined ? undefined : await findGeneration(client, named);
+  const base = patched ?? exported ?? (await servedGeneration(client));
+  const files = { source, folder, base };
+  const result = await new DatasetImport(client, databaseUrl, files, options).run();
   const { status, generation, rows } = result;
   const isHeld = status === 'imported' || status === 'unchanged';
   if (named === undefined || !isHeld || generation === null || generation === named) return result;

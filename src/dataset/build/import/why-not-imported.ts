@@ -1,0 +1,39 @@
+import type { Client } from 'pg';
+import type { ReadDataset } from '../../checks/read-dataset';
+import {
+  type ImportedGeneration,
+  previewOf,
+} from '../../generations/publication/imported-generation';
+import { isQuestionable, type QualityReport } from '../../quality/quality-check';
+import type { ImportOptions, ImportResult } from './import-options';
+import { suspiciousChanges } from './suspicious-changes';
+
+/** What a new generation would be, and what is served now. */
+interface Circumstances {
+  isPreview: boolean;
+  /** The generation that the rows were made on; undefined if nothing was served. */
+  base: ImportedGeneration | undefined;
+  served: ImportedGeneration | undefined;
+}
+
+/** Why rows that were read aren't imported; undefined if they are. */
+export async function whyNotImported(
+  client: Client,
+  { contentDigest, problems }: ReadDataset,
+  { isPreview, base, served }: Circumstances,
+  options: ImportOptions,
+  reportQuality: () => Promise<QualityReport>,
+): Promise<Partial<ImportResult> | undefined> {
+  if (problems.length > 0) return {};
+  const isServed = served?.content_digest === contentDigest;
+  // A nightly import of previews stores each state once, too.
+  const same = isServed ? served : isPreview && (await previewOf(client, contentDigest, base));
+  if (same) return { status: 'unchanged', generation: same.label, quality: await reportQuality() };
+  const suspicious = served
+    ? await suspiciousChanges(client, served, { ...options, preview: isPreview })
+    : [];
+  if (suspicious.length === 0 && !options.strict) return undefined;
+  const quality = await reportQuality();
+  const isRefused = suspicious.length > 0 || isQuestionable(quality);
+  return isRefused ? { problems: suspicious, quality } : undefined;
+}
