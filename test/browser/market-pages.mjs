@@ -67,6 +67,7 @@ async function everyPage() {
     ['rounds', '/explore/deals'],
     ['deals', '/explore/deals?deals=acquisitions&sort=amount'],
     ['companies', '/explore/companies?q=a'],
+    ['companies-in-period', '/explore/companies?timeframe=4w'],
     ['investors', '/explore/investors'],
     ['company', `/explore/companies/${company}`],
     ['investor', `/explore/investors/${investors[0]}`],
