@@ -4,6 +4,7 @@ import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
 import type { MarketQuery } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
+import { present } from '../platform/errors/present';
 import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
 import type { TopAcquirerDto } from './dto/top-acquirers.dto';
 
@@ -37,9 +38,8 @@ export async function topAcquirers(
   const ranking = await rankedAcquirers(manager, scope, question.parameters);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {
-    const { slug, buyer_type, country } = latest.find(
-      (deal) => deal.id === id && deal.name === name,
-    )!;
+    const deal = latest.find((each) => each.id === id && each.name === name);
+    const { slug, buyer_type, country } = present(deal, 'deal of a ranked acquirer');
     return { name, slug, buyer_type, country, ...activity };
   });
 }

@@ -33,7 +33,7 @@ export async function weeklyTrend(
   const years = [currentYear - 2, currentYear - 1, currentYear].filter(
     (year) => year >= yearOf(FIRST_DAY),
   );
-  const scope = { ...period, start: firstDayOf(years[0]!), end: sundayOf(period.anchor) };
+  const scope = { ...period, start: firstDayOf(Math.min(...years)), end: sundayOf(period.anchor) };
   const groups = await question.with({ period: scope }).groups(source, ['week']);
   const weeks = new Map(groups.map((group) => [group.week, group]));
   const longest = Math.max(...years.map(weeksInIsoYear));

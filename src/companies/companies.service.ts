@@ -12,6 +12,7 @@ import {
   companyRecords,
   trackedCompanies,
 } from '../market/records/companies/company-records.query';
+import { present } from '../platform/errors/present';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { dealsOfCompany } from './company-deals.query';
 import {
@@ -72,6 +73,7 @@ export class CompaniesService {
     const found = await findByName(manager, 'company', question.parameters.entity);
     const { id } = found;
     const [record] = await companyRecords(manager, [id]);
-    return companyBody(question, record!, await dealsOfCompany(manager, id), found);
+    const company = present(record, `company with the id ${id}`);
+    return companyBody(question, company, await dealsOfCompany(manager, id), found);
   }
 }

@@ -12,6 +12,7 @@ import { isOfPeriod, type PeriodFigures } from '../market/query/bodies/period-fi
 import { PERIOD_SORTS } from '../market/query/paging/sort';
 import type { PagedEndpoint } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
+import { present } from '../platform/errors/present';
 
 /** The number of selected companies, and of their deals within the period and filters. */
 export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'> {
@@ -136,7 +137,7 @@ async function totalsOfAllDeals(question: Question): Promise<SelectionTotals> {
   const row = await selectedCompanies(question)
     .select('COUNT(*)', 'companies')
     .getRawOne<{ companies: number }>();
-  return { companies: row!.companies, deals, firstDay, lastDay };
+  return { companies: row?.companies ?? 0, deals, firstDay, lastDay };
 }
 
 async function totalsOfSelected(question: Question): Promise<SelectionTotals> {
@@ -156,7 +157,7 @@ async function totalsOfSelected(question: Question): Promise<SelectionTotals> {
       'MIN(source.first_day) AS "firstDay"',
       'MAX(source.last_day) AS "lastDay"',
     ]);
-  return (await totals.getRawOne<SelectionTotals>())!;
+  return present(await totals.getRawOne<SelectionTotals>(), 'row of totals');
 }
 
 /** Whether the company has a deal in scope, or one for each of the filters that allow that. */

@@ -63,9 +63,10 @@ export function namedInvestors({
   parameters,
 }: Question): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
-  for (const filter of filters)
-    if (isAboutInvestor(filter))
-      investors.andWhere(...passes(dimensionOf(filter).ofInvestments!.sql, filter));
+  for (const filter of filters) {
+    const place = dimensionOf(filter).ofInvestments;
+    if (place?.isOfInvestor) investors.andWhere(...passes(place.sql, filter));
+  }
   return withWords(investors, 'investor', parameters.search);
 }
 
@@ -73,7 +74,7 @@ export async function countSelectedInvestors(question: Question): Promise<number
   const row = await selectedInvestors(question)
     .select('COUNT(*)', 'total')
     .getRawOne<{ total: number }>();
-  return row!.total;
+  return row?.total ?? 0;
 }
 
 function restrictsDeals({ period, filters }: Question): boolean {

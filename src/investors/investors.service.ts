@@ -13,6 +13,7 @@ import {
   investorRecords,
   trackedInvestors,
 } from '../market/records/investors/investor-records.query';
+import { present } from '../platform/errors/present';
 import type { InvestorDto } from './dto/investor.dto';
 import { investorBody } from './dto/investor.mapper';
 import type { InvestorsDto } from './dto/investors.dto';
@@ -81,9 +82,10 @@ export class InvestorsService {
     const { manager } = question.snapshot;
     const found = await findByName(manager, 'investor', question.parameters.entity);
     const { id } = found;
-    const [investor] = await investorRecords(dealsInScope(question), [id]);
+    const [record] = await investorRecords(dealsInScope(question), [id]);
+    const investor = present(record, `investor with the id ${id}`);
     const deals = await dealsOfInvestor(manager, id);
-    return investorBody(question, investor!, deals, await coInvestorsOf(manager, id), found);
+    return investorBody(question, investor, deals, await coInvestorsOf(manager, id), found);
   }
 
   /** Who invested most often, or in the largest rounds? */

@@ -3,6 +3,7 @@ import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { inScope } from '../market/query/aggregation/deal-scope';
 import type { DealTotals } from '../market/query/aggregation/grouped-totals';
 import type { Question } from '../market/query/questions/question';
+import { present } from '../platform/errors/present';
 import { namedInvestors } from './investor-selection.query';
 
 /**
@@ -49,7 +50,7 @@ async function totalsOfRounds(
     .from(`(${rounds.getQuery()})`, 'round')
     .setParameters(rounds.getParameters())
     .getRawOne<RawTotals>();
-  const { count, cents, first_day: firstDay, last_day: lastDay } = row!;
+  const { count, cents, first_day: firstDay, last_day: lastDay } = present(row, 'row of totals');
   return { count, amountCents: BigInt(cents), firstDay, lastDay };
 }
 

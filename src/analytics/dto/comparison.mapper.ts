@@ -12,9 +12,10 @@ import { answerMetadata, heading, periodInWords } from '../../market/query/bodie
 import { extraFields } from '../../market/query/bodies/row-measures';
 import { identityOf, SPLITS } from '../../market/query/bodies/split';
 import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
-import type { Metric } from '../../market/query/endpoints/endpoint-spec';
+import type { Metric, Split } from '../../market/query/endpoints/endpoint-spec';
 import type { QueryParameters, Sides } from '../../market/query/filters/query-parameters';
 import type { Question } from '../../market/query/questions/question';
+import { present } from '../../platform/errors/present';
 import { COMPARED, type COMPARISON } from '../analytics.endpoints';
 import type {
   ComparedDto,
@@ -50,7 +51,8 @@ export function comparisonBody(
   const { today } = question;
   const days = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
   const rest = buckets.slice(limit);
-  const { label } = (COMPARED[what] as Record<string, { label: string }>)[by]!;
+  const breakdowns: { readonly [By in Split]?: { label: string } } = COMPARED[what];
+  const { label } = present(breakdowns[by], 'breakdown that is compared');
   return {
     ...heading(question, totals.a),
     title: `${label}, compared`,

@@ -21,7 +21,9 @@ export function rangesBreakdownBody(
   const total = totalsOf([funding, acquisitions]);
   return {
     ...heading(question, total),
-    ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total)),
+    ranges: TRANSACTION_RANGES.map((range, index) =>
+      rangeRow(range, [inRange(funding, index), inRange(acquisitions, index)], total),
+    ),
     metadata: {
       ...periodMetadata(question, total),
       total_deals: total.count,
@@ -34,14 +36,10 @@ export function rangesBreakdownBody(
 }
 
 function rangeRow(
-  index: number,
-  funding: ByRange,
-  acquisitions: ByRange,
+  { name, min, max }: (typeof TRANSACTION_RANGES)[number],
+  [raised, acquired]: [DealSum, DealSum],
   total: DealSum,
 ): RangeRowDto {
-  const { name, min, max } = TRANSACTION_RANGES[index]!;
-  const raised = inRange(funding, index);
-  const acquired = inRange(acquisitions, index);
   const cents = raised.amountCents + acquired.amountCents;
   return {
     name,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectThrottlerStorage, minutes, type ThrottlerStorage } from '@nestjs/throttler';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { present } from '../../platform/errors/present';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { ToolRefusal } from './tools/tool-refusal';
 
@@ -76,7 +77,7 @@ export class CallLimits {
 
   /** The next one takes the place of the one that ends. */
   private end(key: string): void {
-    const turns = this.turns.get(key)!;
+    const turns = present(this.turns.get(key), 'call that is running');
     const [next] = turns.waiting;
     if (next) {
       turns.waiting.delete(next);

@@ -60,7 +60,7 @@ function namedRows(
 function cohortRow(name: string, cohort: Omit<Cohort, 'key'>): CohortDto {
   const { companies, raised, acquired, daysToNext, daysToExit, observed, raisedWithin } = cohort;
   const withinMonths = HORIZONS.flatMap((months, index) => {
-    const [all, some] = [observed[index]!, raisedWithin[index]!];
+    const [all, some] = [observed[index] ?? 0, raisedWithin[index] ?? 0];
     return [
       [`observed_${months}m`, all],
       [`raised_${months}m`, some],

@@ -7,6 +7,7 @@ import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
 import type { Question } from '../../market/query/questions/question';
 import { investorRecord } from '../../market/records/investors/investor-record.mapper';
 import type { TrackedInvestor } from '../../market/records/investors/investor-records.query';
+import { present } from '../../platform/errors/present';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
 
@@ -62,7 +63,7 @@ function portfolio(deals: readonly InvestorDeal[]): PortfolioCompanyDto[] {
 }
 
 function portfolioCompany(deals: readonly InvestorDeal[]): PortfolioCompanyDto {
-  const first = deals.at(-1)!;
+  const first = present(deals.at(-1), 'deal of a portfolio company');
   const reached = new Set(deals.map(({ stage }) => stage));
   return {
     company: first.company,

@@ -80,9 +80,9 @@ export function unaccent(text: string): string {
 /** The words, in lower case without accents and dots, before the legal form at their end. */
 export function withoutLegalForm(words: readonly string[]): string[] {
   let end = words.length;
-  while (end > 1 && LEGAL_FORMS.has(words[end - 1]!)) {
+  while (end > 1 && LEGAL_FORMS.has(words[end - 1] ?? '')) {
     end--;
-    while (end > 1 && JOINING_WORDS.has(words[end - 1]!)) end--;
+    while (end > 1 && JOINING_WORDS.has(words[end - 1] ?? '')) end--;
   }
   return words.slice(0, end);
 }
@@ -123,7 +123,7 @@ export function keyOfWords(words: readonly string[], name: string): string {
  */
 export function otherNameKey(name: string): string | null {
   const words = plainWords(name);
-  if (words.length < 2 || !/^(spa|nv|as)$/.test(words.at(-1)!)) return null;
+  if (words.length < 2 || !/^(spa|nv|as)$/.test(words.at(-1) ?? '')) return null;
   const whole = words.join('');
   return nameKey(name) === whole ? words.slice(0, -1).join('') : whole;
 }

@@ -199,10 +199,10 @@ export function typingMistakes(a: string, b: string, allowed: number): number {
     const [from, to] = [Math.max(1, i - allowed), Math.min(b.length, i + allowed)];
     let least = Infinity;
     for (let j = from; j <= to; j++) {
-      const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1);
+      const replaced = costAt(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let best = Math.min(replaced, costAt(last, j) + 1, costAt(row, j - 1) + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, beforeLast[j - 2]! + 1);
+        best = Math.min(best, costAt(beforeLast, j - 2) + 1);
       row[j] = best;
       least = Math.min(least, best);
     }
@@ -211,8 +211,13 @@ export function typingMistakes(a: string, b: string, allowed: number): number {
     beforeLast = last;
     last = row;
   }
-  const mistakes = last[b.length]!;
+  const mistakes = costAt(last, b.length);
   return mistakes > allowed ? Infinity : mistakes;
+}
+
+/** The mistakes up to a letter; too many for a letter that isn't compared. */
+function costAt(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }
 
 /** Letters and digits of the forms that are compared. Other scripts have too many to try. */

@@ -1,3 +1,5 @@
+import { present } from '../../platform/errors/present';
+
 export const STAGE_BUCKETS = [
   'Early',
   'Growth',
@@ -61,4 +63,7 @@ export function stageAt(index: number | null): FundingStage | undefined {
 export const EQUITY_STAGES: readonly FundingStage[] = FUNDING_STAGES.filter(({ bucket }) =>
   ['Early', 'Growth', 'Late'].includes(bucket),
 );
-export const IPO = FUNDING_STAGES.find(({ name }) => name === 'IPO')!;
+export const IPO = present(
+  FUNDING_STAGES.find(({ name }) => name === 'IPO'),
+  'stage "IPO"',
+);

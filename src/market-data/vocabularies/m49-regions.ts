@@ -1,4 +1,5 @@
 import type { TContinentCode } from 'countries-list';
+import { present } from '../../platform/errors/present';
 
 export interface Region {
   readonly code: string;
@@ -83,5 +84,6 @@ function combined(code: string, name: string, parts: readonly string[]): Region 
 /** The members of a sub-region or intermediate region. */
 export function m49Members(code: string): readonly string[] {
   const regions = [...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS];
-  return regions.find((one) => one.code === code)!.countries;
+  const region = regions.find((one) => one.code === code);
+  return present(region, `region with the code ${code}`).countries;
 }

@@ -3,6 +3,7 @@ import { cutName, foldName, nameKey, otherNameKey } from '../../market-data/name
 import { plainForm } from '../../market-data/names/normal-form';
 import { websiteDomain } from '../../market-data/names/website-domain';
 import { ApiError } from '../../platform/errors/api-error';
+import { present } from '../../platform/errors/present';
 import { NAMESAKE, namesake, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 import { similarNames } from './similar-names.query';
 
@@ -140,7 +141,10 @@ export async function matchNames(
     const decided = steps.get(asked) ?? step;
     steps.set(asked, decided);
     if (step !== decided) continue;
-    const match = (matches[asked] ??= { matchedBy: STEPS[step]!.match, records: [] });
+    const match = (matches[asked] ??= {
+      matchedBy: present(STEPS[step], `step ${step} of finding a name`).match,
+      records: [],
+    });
     match.records.push(record);
   }
   return matches.map((match, index) => match && withWholeName(match, names[index] ?? ''));

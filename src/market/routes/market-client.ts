@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { present } from '../../platform/errors/present';
 import type { Answer } from '../../platform/http/answer';
 import { AnswerCache, type Handler } from '../query/answers/answer-cache';
 import type { CachedAnswer } from '../query/answers/cached-answer';
@@ -45,7 +46,7 @@ export class MarketClient implements OnModuleInit {
       const controller = instance as Controller;
       const prototype = Object.getPrototypeOf(controller) as object;
       for (const name of this.scanner.getAllMethodNames(prototype)) {
-        const method = controller[name]!;
+        const method = present(controller[name], `method ${name}`);
         const endpoint: Endpoint | undefined = this.reflector.get(EndpointOf, method);
         if (!endpoint) continue;
         if (method.length !== 1)

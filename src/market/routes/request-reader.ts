@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { isProOrHigher } from '../../billing/plan/offers';
 import { ApiError, invalidParameter } from '../../platform/errors/api-error';
+import { present } from '../../platform/errors/present';
 import type { IdentifiedRequest } from '../../platform/http/request-id';
 import { searchOf } from '../../platform/http/search-of';
 import type { Endpoint } from '../query/endpoints/endpoint';
@@ -31,7 +32,10 @@ export class RequestReader {
   }
 
   private async audienceOf(request: AskedRequest): Promise<Audience> {
-    const { keyId, plan, accountId, generation } = request.caller!;
+    const { keyId, plan, accountId, generation } = present(
+      request.caller,
+      'caller: the route has no ApiKeyGuard',
+    );
     if (!generation)
       throw new ApiError('temporarily_unavailable', { error: 'No dataset has been imported yet.' });
     const label = request.get(PREVIEW_HEADER);

@@ -11,7 +11,9 @@ export function alignedColumns(
 ): string {
   if (rows.length === 0) return none;
   const texts = [headings, ...rows.map((row) => row.map(cellText))];
-  const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]!.length)));
+  const widths = headings.map((_, column) =>
+    Math.max(...texts.map((row) => (row[column] ?? '').length)),
+  );
   const isNumber = headings.map((_, column) =>
     rows.every((row) => typeof row[column] === 'number'),
   );
@@ -19,7 +21,7 @@ export function alignedColumns(
     .map((row) =>
       row
         .map((text, column) =>
-          isNumber[column] ? text.padStart(widths[column]!) : text.padEnd(widths[column]!),
+          isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
         )
         .join(GAP)
         .trimEnd(),

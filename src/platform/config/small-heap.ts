@@ -14,8 +14,8 @@ const CHECK_MS = 20;
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=25');
   setInterval(() => {
-    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!;
-    const growth = young.space_size < ENOUGH_YOUNG_BYTES ? 2 : 1;
+    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
+    const growth = (young?.space_size ?? 0) < ENOUGH_YOUNG_BYTES ? 2 : 1;
     setFlagsFromString(`--semi-space-growth-factor=${growth}`);
   }, CHECK_MS).unref();
 }

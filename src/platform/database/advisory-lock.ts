@@ -68,7 +68,7 @@ export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS):
     'SELECT pg_try_advisory_lock($1) AS locked',
     [LOCKS[lock]],
   );
-  return rows[0]!.locked;
+  return rows[0]?.locked === true;
 }
 
 /** The same until the end of a transaction. */

@@ -53,11 +53,12 @@ export class StreamedAnswer extends Answer {
     response.setTimeout(MAX_STALL_MS, () => response.destroy());
     // The pipeline itself only notices that its reader is gone when there is something to send.
     response.once('close', () => void bytes.close());
-    response.bodyBytes = 0;
+    let sent = 0;
+    response.bodyBytes = sent;
     this.keepPace(response);
     const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
       for await (const chunk of chunks) {
-        response.bodyBytes! += chunk.length;
+        response.bodyBytes = sent += chunk.length;
         yield chunk;
       }
     };

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { present } from '../errors/present';
 import { FixedContent } from '../http/fixed-content';
 import type { ObservedResponse } from '../http/request-observer';
 import { colourRule } from '../http/theme';
@@ -83,7 +84,7 @@ function asset(name: string, parts: readonly string[] = [contentOf(name)]): Asse
 function named(name: string, text: string): Asset {
   const content = new FixedContent(
     Buffer.from(text),
-    TYPES[extname(name)]!,
+    present(TYPES[extname(name)], `type for ${name}`),
     'public, max-age=31536000, immutable',
   );
   return { path: `/assets/${name}`, content };

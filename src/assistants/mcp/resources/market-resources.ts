@@ -9,6 +9,7 @@ import { PricingService } from '../../../billing/pricing/pricing.service';
 import { LICENCE } from '../../../market-data/licence';
 import { MarketClient } from '../../../market/routes/market-client';
 import { ApiError } from '../../../platform/errors/api-error';
+import { present } from '../../../platform/errors/present';
 import type { Grant } from '../../oauth/grant/grant';
 import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';
@@ -88,7 +89,7 @@ function absent(uri: string): (error: unknown) => never {
 
 /** How to ask for less than a resource that is too large. */
 function insteadOf(uri: string): string {
-  const { declaration, slug } = recordOf(uri)!;
+  const { declaration, slug } = present(recordOf(uri), 'record at the address of the resource');
   return `Call ${declaration.name} with name ${JSON.stringify(slug)} and a section, such as "${declaration.sections[0]}", instead.`;
 }
 
@@ -167,7 +168,8 @@ export class MarketResources {
   ): Promise<string> {
     try {
       const name = decodeURIComponent(slug);
-      return JSON.stringify((await this.tools.find(declaration.name)!.run({ name }, context)).body);
+      const tool = present(this.tools.find(declaration.name), `tool ${declaration.name}`);
+      return JSON.stringify((await tool.run({ name }, context)).body);
     } catch (error) {
       return absent(uri)(error);
     }
@@ -177,7 +179,9 @@ export class MarketResources {
   private async taxonomy(from: number, context: ToolContext): Promise<string> {
     const { body } = await this.market.ask(FILTER_OPTIONS, '', context);
     const options = withoutTransport(body) as Record<string, Named[]>;
-    const categories = options.categories!.map(({ name, domain }) => ({ name, domain }));
+    const categories = present(options.categories, 'list of categories').map(
+      ({ name, domain }) => ({ name, domain }),
+    );
     const upTo = (end: number): string => {
       const shown = categories.slice(from, end);
       const domains = new Set(shown.map(({ domain }) => domain));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint } from '../../../market/query/endpoints/endpoint';
+import { present } from '../../../platform/errors/present';
 import { API_PREFIX } from '../../../platform/http/api-prefix';
 import { ApiDocument } from '../../../platform/http/openapi/api-document';
 
@@ -81,7 +82,7 @@ export class BodySchema {
     const answer = this.document.get().paths[path]?.get?.responses?.['200'] as unknown as {
       content: Record<string, { schema: Schema }>;
     };
-    const schema = this.resolved(answer.content['application/json']!.schema);
+    const schema = this.resolved(present(answer.content['application/json'], 'JSON answer').schema);
     const { properties, required } = schema as {
       properties: Record<string, Schema>;
       required: string[];
@@ -98,9 +99,10 @@ export class BodySchema {
    * dashboard.
    */
   oneOf(endpoints: readonly Endpoint[], charts?: readonly string[]): Schema {
-    const [first, ...others] = endpoints.map((endpoint) => this.of(endpoint));
-    if (charts) return withCharts(first!, charts);
-    return others.length === 0 ? first! : { type: 'object', anyOf: [first, ...others] };
+    const schemas = endpoints.map((endpoint) => this.of(endpoint));
+    const first = present(schemas[0], 'endpoint of a tool');
+    if (charts) return withCharts(first, charts);
+    return schemas.length === 1 ? first : { type: 'object', anyOf: schemas };
   }
 
   private resolved(schema: Schema): Schema {

@@ -1,4 +1,5 @@
 import { positionOf } from '../../../market-data/generation';
+import { present } from '../../../platform/errors/present';
 import type { ChartBody } from '../../query/endpoints/chart-body.dto';
 import type { Question } from '../../query/questions/question';
 import { decodedChange } from '../../records/change-log/stored-change';
@@ -32,7 +33,10 @@ export function changesBody(
       generated_at: snapshot.readAt,
       earliest: earliest.publishedAt,
       latest,
-      position: positionOf({ ...generation, lastChangeId: latest })!,
+      position: present(
+        positionOf({ ...generation, lastChangeId: latest }),
+        'position in the change log',
+      ),
       ...page,
       row_version: ROW_VERSION,
     },

@@ -1,4 +1,5 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { present } from '../../../platform/errors/present';
 import { type Aggregation, inScope } from './deal-scope';
 import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
@@ -41,7 +42,8 @@ export function aggregationQuery(
     const key = keys?.[name] ?? DIMENSIONS[name].sql;
     query.addSelect(key, name).addGroupBy(key);
   }
-  for (const measure of measures) query.addSelect(measured[measure]!, measure);
+  for (const measure of measures)
+    query.addSelect(present(measured[measure], `measure ${measure}`), measure);
   return inScope(query, scope);
 }
 

@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import { type DealFigures, type EndpointWithTotals, totalFigures } from '../bodies/figures';
 import type { HistoryBodyDto } from '../bodies/history-body';
 import type { HistorySeriesDto } from '../bodies/history-series';
@@ -31,7 +32,8 @@ export function answerTable(
   const formats = formatsOf(endpoint);
   if (endpoint.splitBy && 'series' in body) return seriesTable(body as SplitHistory, formats);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
-  const found = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
+  const { in: list } = present(endpoint.rows, 'list in the answer');
+  const found = present((body as Record<string, AnswerTable['rows']>)[list], 'list in the answer');
   const columns = csvColumns(
     endpoint,
     lookup ? { asked: null, matched_by: null } : (found[0] ?? {}),
@@ -71,7 +73,7 @@ function breakdownRows(
   body: object,
   rows: readonly Row[],
 ): SummedRows {
-  const { amount = 'amount', count = 'count' } = endpoint.rows!;
+  const { amount = 'amount', count = 'count' } = endpoint.rows ?? {};
   const { metadata } = body as { metadata: LimitedRowsDto };
   const figures = (sum: DealFigures): Row => ({ [amount]: sum.amount, [count]: sum.count });
   return withSums(rows, {

@@ -1,5 +1,6 @@
 import { escapeLiteral } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { present } from '../../../platform/errors/present';
 import type { ExportColumn } from './export-columns';
 
 /** All rows of a list, as its own query has them, and the ids that select them, each once. */
@@ -27,7 +28,9 @@ export function copyOf({ rows }: SelectedRows, columns: readonly ExportColumn[])
   const key = columns.some(({ name }) => name === 'id') ? 'id' : 'slug';
   const query = from(rows).select(cells).orderBy(`exported.${key}`);
   const [sql, parameters] = query.getQueryAndParameters() as [string, Parameter[]];
-  const whole = sql.replace(/\$(\d+)/g, (_, place) => literal(parameters[Number(place) - 1]!));
+  const whole = sql.replace(/\$(\d+)/g, (_, place: string) =>
+    literal(present(parameters[Number(place) - 1], `parameter $${place}`)),
+  );
   return `COPY (${whole}) TO STDOUT`;
 }
 

@@ -78,7 +78,7 @@ async function writeWorkbook(
   const totalCells = totals.map(cellsOf);
   const bytes = await thread.run({
     columns: columns.map((name, index) => {
-      const ownCells = [...cells, ...totalCells].map((row) => row[index]!);
+      const ownCells = [...cells, ...totalCells].map((row) => row[index] ?? null);
       return columnOfCells(name, ownCells, formats.get(name));
     }),
     rows: cells,

@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import { ApiInteger, ApiNumber, ApiText } from '../../../platform/http/openapi/api-field';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
@@ -52,7 +53,7 @@ export function categoryRows(
 ): ShownRows<CategoryRowDto> {
   const buckets = deals.known.map((bucket) => ({
     ...bucket,
-    ...vocabulary.categoryById.get(bucket.key)!,
+    ...present(vocabulary.categoryById.get(bucket.key), `category ${bucket.key}`),
   }));
   return shownRows(buckets, limit, (row) => ({
     name: row.name,

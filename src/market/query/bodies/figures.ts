@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import type { BodyOf, Breakdown, Endpoint, FigureNames } from '../endpoints/endpoint';
 
 /** Disclosed US dollars, and a number of deals including undisclosed ones. */
@@ -20,12 +21,16 @@ export function totalFigures<E extends EndpointWithTotals>(
   body: BodyOf<E>,
 ): DealFigures {
   const { metadata } = body as object as { metadata: Record<string, number> };
-  return { amount: metadata[totals.amount]!, count: metadata[totals.count]! };
+  return {
+    amount: present(metadata[totals.amount], totals.amount),
+    count: present(metadata[totals.count], totals.count),
+  };
 }
 
 /** The rows in an answer. */
 export function rowFigures<E extends Breakdown>({ rows }: E, body: BodyOf<E>): RowFigures[] {
-  const list = (body as object as Record<string, Record<string, unknown>[]>)[rows.in]!;
+  const lists = body as object as Record<string, Record<string, unknown>[]>;
+  const list = present(lists[rows.in], 'list in the answer');
   return list.map((row) => ({
     name: row.name as string,
     value: row[rows.id] as string,

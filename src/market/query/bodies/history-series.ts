@@ -1,4 +1,5 @@
 import { invalidParameter } from '../../../platform/errors/api-error';
+import { present } from '../../../platform/errors/present';
 import {
   ApiIntegers,
   ApiNumbers,
@@ -124,12 +125,13 @@ export function historySeries(
   );
   byKey.set(null, unknown);
   for (const group of groups) {
-    const place = places.get(group[granularity] as string)!;
-    const figures = byKey.get(group[dimension] as SplitKey);
-    if (!figures) continue;
-    add(figures[place]!, group);
-    other[place]!.count -= group.count;
-    other[place]!.amountCents -= group.amountCents;
+    const place = present(places.get(group[granularity] as string), 'period of the deals');
+    const figures = byKey.get(group[dimension] as SplitKey)?.[place];
+    const left = other[place];
+    if (!figures || !left) continue;
+    add(figures, group);
+    left.count -= group.count;
+    left.amountCents -= group.amountCents;
   }
   return {
     series: lines.map(({ name, keys: [key], figures }) => ({

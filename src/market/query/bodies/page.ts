@@ -130,7 +130,7 @@ async function positions<T extends ObjectLiteral>(
   after: ListPosition | undefined,
 ): Promise<ListPosition[]> {
   const direction = isDescending ? 'DESC' : 'ASC';
-  const id = columns.at(-1)!;
+  const id = columns[columns.length - 1] ?? columns[0];
   const key = columns.length > 1 ? `CAST(${columns[0]} AS text)` : 'CAST(NULL AS text)';
   selection.select([`${key} AS key`, `${id} AS id`]).limit(limit);
   columns.forEach((column) => selection.addOrderBy(column, direction));

@@ -195,9 +195,10 @@ export function heading(
     rankings,
   }: Pick<Endpoint, 'chartType' | 'label' | 'rankings'> = question.endpoint,
 ): Heading {
+  const { rankedBy } = question.parameters;
   return {
     chart_type: chartType,
-    title: rankings?.[question.parameters.rankedBy!] ?? label,
+    title: (rankedBy && rankings?.[rankedBy]) ?? label,
     subtitle: periodInWords(question.period, daysInScope(question, scope)),
   };
 }

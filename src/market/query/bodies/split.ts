@@ -1,5 +1,6 @@
 import { countryName } from '../../../market-data/vocabularies/countries';
 import { stageAt } from '../../../market-data/vocabularies/funding-stages';
+import { present } from '../../../platform/errors/present';
 import type { Dimension } from '../aggregation/dimensions';
 import type { Split } from '../endpoints/endpoint-spec';
 import { CHOICE_FILTERS } from '../filters/deal-filters';
@@ -16,14 +17,19 @@ export const SPLITS: Record<
   category: {
     dimension: 'category',
     filter: 'categories',
-    nameOf: (id: number, { categoryById }) => categoryById.get(id)!.name,
+    nameOf: (id: number, { categoryById }) => present(categoryById.get(id), `category ${id}`).name,
   },
   domain: {
     dimension: 'category',
     filter: 'categoryDomains',
-    nameOf: (id: number, { categoryById }) => categoryById.get(id)!.domain,
+    nameOf: (id: number, { categoryById }) =>
+      present(categoryById.get(id), `category ${id}`).domain,
   },
-  stage: { dimension: 'stage', filter: 'stages', nameOf: (index: number) => stageAt(index)!.name },
+  stage: {
+    dimension: 'stage',
+    filter: 'stages',
+    nameOf: (index: number) => present(stageAt(index), `stage ${index}`).name,
+  },
   country: {
     dimension: 'country',
     filter: 'countries',
@@ -50,6 +56,7 @@ export function identityOf(
   vocabulary: Vocabulary,
 ): SplitIdentity {
   if (by === 'country') return { name, code: key as string };
-  const { choices } = CHOICE_FILTERS.find((filter) => filter.name === SPLITS[by].filter)!;
+  const found = CHOICE_FILTERS.find((filter) => filter.name === SPLITS[by].filter);
+  const { choices } = present(found, `filter ${SPLITS[by].filter}`);
   return { name, slug: choices(vocabulary).slugOf(name) };
 }

@@ -57,5 +57,6 @@ export function sortText({ field, isDescending }: Sort): string {
 
 /** Whether a value of a cursor can be one of the field. null stands for an unknown one. */
 export function isSortKey(key: string | null, { by }: Sorts, { field }: Sort): boolean {
-  return key === null || KINDS[by[field]!](key) !== undefined;
+  const kind = by[field];
+  return key === null || (kind !== undefined && KINDS[kind](key) !== undefined);
 }

@@ -3,6 +3,7 @@ import {
   TRANSACTION_RANGES,
   UNDISCLOSED_RANGE,
 } from '../../../market-data/vocabularies/transaction-ranges';
+import { present } from '../../../platform/errors/present';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../query/filters/deal-filters';
 import type { ListRow } from '../list-rows';
 
@@ -34,7 +35,7 @@ export function rowTerms(kind: RecordKind, row: ListRow): string[] {
     Record<string, string | number | readonly string[] | null>
   >;
   const terms = new Set<string>();
-  for (const { filter, field } of SEARCHED.get(kind)!) {
+  for (const { filter, field } of SEARCHED.get(kind) ?? []) {
     const cell = cells[field] ?? null;
     if (field === 'amount') terms.add(term(filter, rangeOf(cell as number | null)));
     else if (Array.isArray(cell))
@@ -46,5 +47,6 @@ export function rowTerms(kind: RecordKind, row: ListRow): string[] {
 
 function rangeOf(amount: number | null): string {
   if (amount === null) return UNDISCLOSED_RANGE;
-  return TRANSACTION_RANGES.findLast(({ min }) => amount >= min)!.name;
+  const range = TRANSACTION_RANGES.findLast(({ min }) => amount >= min);
+  return present(range, `range for ${amount}`).name;
 }

@@ -77,7 +77,7 @@ function reversed({ after, before }: Content): Content {
 function told({ after, before }: Content): ToldChange {
   const change = before === null ? 'added' : after === null ? 'removed' : 'updated';
   const row = after ?? (before as ListRow);
-  const updated_fields = change === 'updated' ? Object.keys(before!) : [];
+  const updated_fields = before !== null && after !== null ? Object.keys(before) : [];
   return { change, key: keyOf(row), name: rowName(row), updated_fields, before, after };
 }
 
