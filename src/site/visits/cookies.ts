@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { present } from '../../platform/errors/present';
 import { isToken } from '../../platform/http/secret-token';
 import type { Transport } from './transport';
 import type { VisitRequest } from './visit';
@@ -37,7 +38,7 @@ export function setCookie(
   value: string,
   maxAgeSeconds?: number,
 ): void {
-  res!.append(
+  present(res, 'response of the request').append(
     'Set-Cookie',
     stringifySetCookie({
       name: cookieName(kind, transport),

@@ -22,7 +22,8 @@ const NO_RETURN = /^\/(?:account\/(?:sign-in|link|oidc)|explore\/(?:feed|unsubsc
 export function readReturnPath(text: unknown): `/${string}` | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
   if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || NO_RETURN.test(text)) return null;
-  if (!isDecodable(text.split('?', 1)[0]!)) return null;
+  const [path = ''] = text.split('?', 1);
+  if (!isDecodable(path)) return null;
   // A path with dot segments, for example, is not the one that a browser would open.
   const asBrowsersReadIt = new URL(text, ANY_ORIGIN).href.slice(ANY_ORIGIN.length);
   return asBrowsersReadIt === text ? (text as `/${string}`) : null;

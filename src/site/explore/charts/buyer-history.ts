@@ -1,4 +1,5 @@
 import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
+import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import { counted } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
@@ -46,7 +47,7 @@ function tableOf(
   const rows = periods.map(({ label, href: to, count: all }, index) => [
     { text: label, href: to },
     countCell(all),
-    ...kinds.map(({ counts }) => countCell(counts[index]!)),
+    ...kinds.map(({ counts }) => countCell(counts[index] ?? 0)),
   ]);
   const total = sum(periods.map(({ count: all }) => all));
   return {
@@ -77,7 +78,7 @@ function kindsOf(body: AcquisitionHistoryDto, links: DealLinks): Kind[] {
   const { other, unknown } = body;
   const kinds: Kind[] = segmentsOf(body, links, 'acquisitions')
     .sort((one, next) => next.count - one.count)
-    .map((type, index) => ({ ...type, look: KIND_LOOKS[index]! }));
+    .map((type, index) => ({ ...type, look: present(KIND_LOOKS[index], 'look for another kind') }));
   if (other) kinds.push({ ...segmentIn(other), name: 'Other types', look: 'other' });
   if (unknown) kinds.push({ ...segmentIn(unknown), name: 'No buyer type', look: 'unknown' });
   return kinds.filter(({ count }) => count > 0);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { present } from '../../../platform/errors/present';
 import { ASSET_PATHS } from '../../../platform/pages/assets';
 import { counted } from '../../../platform/pages/wording';
 import type { Picture } from './drawing/drawing';
@@ -51,7 +52,9 @@ export function mapInFile(
   note: string,
 ): Picture {
   const shapes = [...SHAPES.values()].map((shape) => path(shape));
-  const world = coloured(rows, classes, shapes, (code) => path(SHAPES.get(code)!));
+  const world = coloured(rows, classes, shapes, (code) =>
+    path(present(SHAPES.get(code), `shape of ${code}`)),
+  );
   const below = label(note, [0, HEIGHT - 6], ['ticks', 'start']);
   return { width: WIDTH, height: HEIGHT, content: [el('g', { look: 'borders' }, ...world), below] };
 }

@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import { MONTH_NAMES } from '../../../platform/pages/wording';
 import { DOLLARS } from './drawing/axis';
 import type { Picture } from './drawing/drawing';
@@ -31,7 +32,7 @@ export function cumulativeLines(
   const lines = years.toReversed().map((year, age) => ({
     name: year.name,
     points: fromZero(year),
-    looks: AGES[age]!,
+    looks: present(AGES[age], `look for a year ${age} years ago`),
   }));
   const now = lines[0]?.points.at(-1)?.at;
   return lineChart({ lines, length: weeks, ticks: TICKS, measure: DOLLARS, now }, width);

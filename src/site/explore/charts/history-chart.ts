@@ -182,7 +182,8 @@ export function earlierNote(
 ): string[] {
   const earlier = rows.slice(0, rows.length - columns.length);
   const before = sum(earlier.map(({ count }) => count));
-  return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
+  const [first] = columns;
+  return first && before > 0 ? [`Before ${first.label}: ${counted(before, deal)}.`] : [];
 }
 
 /** "2025-11-23-to-2026-11-22", for the name of a file. */

@@ -89,13 +89,14 @@ function endLabels(
   const wanted = ends.map(({ place: [, y] }) => y);
   const heights = spreadLabels(wanted, gap, [gap / 2, height - BOTTOM - gap / 2]);
   const x = WIDTHS[width] - right + LEADER;
-  const leaders = ends.map(({ place }, index) => polyline([place, [x, heights[index]!]]));
-  const labels = ends.map(({ name, figure, looks }, index) => {
+  const labelled = ends.map((end, index) => ({ ...end, y: heights[index] ?? 0 }));
+  const leaders = labelled.map(({ place, y }) => polyline([place, [x, y]]));
+  const labels = labelled.map(({ name, figure, looks, y }) => {
     const texts =
       width === 'narrow'
         ? [isolated(fitted(name, right - LEADER - 4)), figure]
         : [`${isolated(fitted(name, right * 0.6))}  ${figure}`];
-    return el('g', { look: looks.label }, ...textLines(texts, [x + 4, heights[index]!]));
+    return el('g', { look: looks.label }, ...textLines(texts, [x + 4, y]));
   });
   return [path(leaders.join(''), 'leader'), el('g', { look: 'start' }, ...labels)];
 }

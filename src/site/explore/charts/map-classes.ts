@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import { count, dealDollars } from '../../../platform/pages/wording';
 
 /** The countries whose figure is at least `least` and less than the next class's. */
@@ -57,7 +58,11 @@ function classesFrom(
   const last = bounds.length - 1;
   return bounds.map((least, index) => {
     const colour = last === 0 ? COLOURS - 1 : Math.round((index * (COLOURS - 1)) / last);
-    return { least, text: textOf(least, bounds[index + 1]), look: LOOKS[colour]! };
+    return {
+      least,
+      text: textOf(least, bounds[index + 1]),
+      look: present(LOOKS[colour], `colour ${colour}`),
+    };
   });
 }
 

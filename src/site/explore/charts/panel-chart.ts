@@ -69,9 +69,10 @@ function notesOf(periods: readonly { label: string }[], scale: PanelScale): stri
     highest === null
       ? 'Each has its own scale, and its highest column is labelled.'
       : `One scale for all: a full column is ${shortDollars(highest)}.`;
-  if (latest < 0) return [words];
-  const change = hasBefore(scale) ? ` and its change from ${periods[latest - 1]!.label}` : '';
-  return [words, `Below: ${periods[latest]!.label}${change}.`];
+  const last = periods[latest];
+  if (!last) return [words];
+  const before = hasBefore(scale) ? periods[latest - 1] : undefined;
+  return [words, `Below: ${last.label}${before ? ` and its change from ${before.label}` : ''}.`];
 }
 
 function panelDrawing(panels: readonly Segment[], scale: PanelScale): Drawing {
@@ -148,9 +149,11 @@ function latestOf(
   scale: PanelScale,
 ): { figure: string; change: PercentWords | undefined } | undefined {
   const { latest } = scale;
-  if (latest < 0) return undefined;
-  const change = hasBefore(scale) ? percentWords(data[latest - 1]!, data[latest]!) : null;
-  return { figure: shortDollars(data[latest]!), change: change ?? undefined };
+  const now = data[latest];
+  if (now === undefined) return undefined;
+  const before = hasBefore(scale) ? data[latest - 1] : undefined;
+  const change = before === undefined ? null : percentWords(before, now);
+  return { figure: shortDollars(now), change: change ?? undefined };
 }
 
 function changeText({ direction, size }: PercentWords): string {

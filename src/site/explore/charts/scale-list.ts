@@ -51,7 +51,7 @@ export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
         row: ({ look, marks, figures }) => {
           let end = width;
           const texts = figures.map(({ text, look: of }, index) =>
-            label(text, [(end += widths[index]!), BASELINE], [of, 'end']),
+            label(text, [(end += widths[index] ?? 0), BASELINE], [of, 'end']),
           );
           return el('g', { look }, marks(at), ...texts);
         },
@@ -71,6 +71,6 @@ function columnWidths(rows: readonly ScaleRow[]): number[] {
   const first = rows[0]?.figures ?? [];
   return first.map(
     (_, index) =>
-      COLUMN_GAP + Math.max(...rows.map(({ figures }) => textWidth(figures[index]!.text))),
+      COLUMN_GAP + Math.max(...rows.map(({ figures }) => textWidth(figures[index]?.text ?? ''))),
   );
 }

@@ -2,6 +2,7 @@ import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisitio
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../../market/query/aggregation/dimensions';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
+import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
@@ -21,7 +22,7 @@ const SHOWN: Record<
 > = {
   amount: ({ data }) => data,
   count: ({ counts }) => counts,
-  share: ({ data }, periods) => data.map((amount, at) => percentOf(amount, periods[at]!.amount)),
+  share: ({ data }, periods) => periods.map((all, at) => percentOf(data[at] ?? 0, all.amount)),
 };
 
 /** The largest segments over time, a line for each. */
@@ -40,8 +41,12 @@ export function segmentLinesOf(deals: DealSource) {
     // A period that isn't over would end each line low.
     const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
     const lines = rows.map(({ name, data }, index): ChartLine => {
-      const points = whole.map((each, at) => ({ at, value: data[body.periods.indexOf(each)]! }));
-      return { name, points, looks: { end: KIND_LOOKS[index]!, radius: 3, label: 'soft' } };
+      const points = whole.map((each, at) => ({
+        at,
+        value: data[body.periods.indexOf(each)] ?? 0,
+      }));
+      const end = present(KIND_LOOKS[index], 'look for another line');
+      return { name, points, looks: { end, radius: 3, label: 'soft' } };
     });
     const measure = FIGURE_MEASURES[shown];
     const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };

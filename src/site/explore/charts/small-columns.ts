@@ -34,9 +34,10 @@ export function smallColumns(
   const drawn = (look: Look): Child =>
     path(
       data
-        .map((value, index) =>
-          columnLook(columns[index]!) === look ? columnPath(index, value * scale) : '',
-        )
+        .map((value, index) => {
+          const column = columns[index];
+          return column && columnLook(column) === look ? columnPath(index, value * scale) : '';
+        })
         .join(''),
       look,
     );

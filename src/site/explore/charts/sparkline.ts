@@ -13,6 +13,8 @@ const MIN_POINTS = 3;
  */
 export function sparkline(now: readonly number[], before: readonly number[] = []): string {
   const highest = Math.max(...now, ...before);
+  const [first, last] = [now[0], now.at(-1)];
+  if (first === undefined || last === undefined) return '';
   if (now.length < MIN_POINTS || highest <= 0) return '';
   const yOf = (value: number): number =>
     Math.round(HEIGHT - RADIUS - (value / highest) * (HEIGHT - RADIUS - TOP));
@@ -24,7 +26,7 @@ export function sparkline(now: readonly number[], before: readonly number[] = []
   };
   // The outline of the area is drawn outside of the picture, so that one path is both line and
   // area.
-  const area = `${lineOf(now)}h9V${HEIGHT + 4}H-4V${yOf(now[0]!)}z`;
+  const area = `${lineOf(now)}h9V${HEIGHT + 4}H-4V${yOf(first)}z`;
   const behind = before.length < MIN_POINTS ? '' : `<path d="${lineOf(before)}"/>`;
-  return `<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${behind}<path class="now" d="${area}"/><circle cx="${WIDTH - RADIUS}" cy="${yOf(now.at(-1)!)}" r="${RADIUS}"/></svg>`;
+  return `<svg class="spark" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${behind}<path class="now" d="${area}"/><circle cx="${WIDTH - RADIUS}" cy="${yOf(last)}" r="${RADIUS}"/></svg>`;
 }

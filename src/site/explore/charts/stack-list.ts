@@ -31,7 +31,7 @@ export function stackDrawing(
   const stacked = columns.map((column, index) => ({
     ...column,
     parts: kinds.map(({ look, counts }) => ({
-      value: counts[index]!,
+      value: counts[index] ?? 0,
       look: column.isPartial ? (['part', look, 'partial'] as const) : (['part', look] as const),
     })),
   }));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { LICENCE } from '../../../market-data/licence';
+import { present } from '../../../platform/errors/present';
 import { MEDIA_TYPES } from '../../../platform/http/answer-format';
 import { PageProblem } from '../../../platform/pages/page-problem';
 import { sentence } from '../../../platform/pages/wording';
@@ -75,7 +76,7 @@ export function drawingOver(
   const { title, subtitle, notes, drawing } = chart;
   const shown = filters.length > 0 ? sentence(filters.join('; ')) : '';
   const lines = [shown, [`${subtitle}.`, unit, ...notes].join(' '), hint];
-  return svgFile(drawing!.file(), { title, lines, source, deals });
+  return svgFile(present(drawing, `drawing of ${title}`).file(), { title, lines, source, deals });
 }
 
 function nothingToDraw({ chart, page }: ChartFile): PageProblem {

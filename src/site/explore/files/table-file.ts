@@ -48,12 +48,12 @@ export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): A
   const names = columns.map(({ text }) => text);
   const formatOf = (index: number): ColumnFormat | undefined => {
     if (rows.some((row) => row[index]?.isDay)) return 'day';
-    if (columns[index]!.isPercentage) return 'percentage';
-    return columns[index]!.isFigure ? 'figure' : undefined;
+    if (columns[index]?.isPercentage) return 'percentage';
+    return columns[index]?.isFigure ? 'figure' : undefined;
   };
   const exactRow = (row: readonly Cell[]): Record<string, unknown> =>
     Object.fromEntries(
-      row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value]),
+      row.map(({ text, value }, index) => [names[index] ?? '', value === undefined ? text : value]),
     );
   const parts = hasTotal ? rows.slice(0, -1) : rows;
   return {

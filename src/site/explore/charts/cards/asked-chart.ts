@@ -2,6 +2,7 @@ import { FUNDING_BY_CATEGORY } from '../../../../funding/funding.endpoints';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
+import { present } from '../../../../platform/errors/present';
 import type { Market } from '../../engine/market/market';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../../engine/page/ignored-filters';
 import type { PageQuery } from '../../engine/page/page-query';
@@ -71,7 +72,12 @@ export async function askedChart(
       const chart = entry.view(body, new DealLinks(shown, options), days, measure, within);
       const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
       const filters = filtersInWords(shown, options);
-      const words = { unit: entry.units[measure]!, definition, deals, filters };
+      const words = {
+        unit: present(entry.units[measure], `unit of ${measure}`),
+        definition,
+        deals,
+        filters,
+      };
       return { chart: { ...chart, notes }, words, shown };
     },
   };

@@ -18,6 +18,7 @@ import {
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import type { Breakdown } from '../../../../market/query/endpoints/endpoint';
+import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
 import * as acquisitions from '../acquisition-charts';
 import { breakdownOf, type RowWords } from '../breakdown';
@@ -77,7 +78,11 @@ export const CHARTS = {
     MAIN_CHARTS,
     'Cumulative funding this year. US$.',
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
-    ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
+    ({ charts }) =>
+      funding.yearsSoFar(
+        present(charts.funding_trends, 'chart of funding'),
+        'Funding, year to date',
+      ),
     { search: trendsSearch, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
@@ -85,7 +90,10 @@ export const CHARTS = {
     'Cumulative disclosed value this year. US$.',
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     ({ charts }) =>
-      funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
+      funding.yearsSoFar(
+        present(charts.acquisition_trends, 'chart of acquisitions'),
+        'Disclosed M&A value, year to date',
+      ),
     { search: trendsSearch, shown: 'acquisitions' },
   ),
   'funding-by-category': breakdown(

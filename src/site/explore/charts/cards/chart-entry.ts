@@ -1,6 +1,7 @@
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
+import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
 import type { Chart, DrawChart } from '../chart';
 import type { ChartFigure, Figure } from '../figures';
@@ -51,5 +52,7 @@ export function measuresOf({ units }: ChartEntry): ChartFigure[] {
 /** The figure that an address asks for, or else the chart's usual one. */
 export function measureOf(entry: ChartEntry, asked?: string): ChartFigure {
   const measures = measuresOf(entry);
-  return measures.find((measure) => measure === asked) ?? measures[0]!;
+  return (
+    measures.find((measure) => measure === asked) ?? present(measures[0], 'figure of the chart')
+  );
 }

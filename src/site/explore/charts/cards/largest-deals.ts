@@ -53,7 +53,8 @@ export const LARGEST = {
 const HALF = ['Company', 'Target', 'Date', 'Stage', 'Acquirer', 'Amount'];
 
 function halfOf<T extends Table>(table: T): T & { size: 'half' } {
-  const isShown = (_: unknown, index: number): boolean => HALF.includes(table.columns[index]!.text);
+  const isHalf = table.columns.map(({ text }) => HALF.includes(text));
+  const isShown = (_: unknown, index: number): boolean => isHalf[index] === true;
   const rows = table.rows.map((row) =>
     row.filter(isShown).map((cell, index) => (index === 0 ? cell : { ...cell, href: undefined })),
   );

@@ -4,6 +4,7 @@ import type { DealSource } from '../../../../market/query/aggregation/dimensions
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import { addDays, daysBetween, sundayOf } from '../../../../market/query/periods/calendar';
+import { present } from '../../../../platform/errors/present';
 import type { Market } from '../../engine/market/market';
 import type { PageQuery } from '../../engine/page/page-query';
 import type { Figure } from '../figures';
@@ -29,7 +30,10 @@ export async function sparklinesOf(
 ): Promise<(kind: DealSource, figure: Figure) => string> {
   const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
   const { funding_trends: funding, acquisition_trends: acquisitions } = body.charts;
-  const weeks = { funding: weeksOf(funding!), acquisitions: weeksOf(acquisitions!) };
+  const weeks = {
+    funding: weeksOf(present(funding, 'chart of funding')),
+    acquisitions: weeksOf(present(acquisitions, 'chart of acquisitions')),
+  };
   return (kind, figure) => {
     const pointsOf = (days: DaysDto): number[] => weeklyPoints(weeks[kind], days, figure);
     return sparkline(pointsOf(now), before && pointsOf(before));
@@ -43,7 +47,7 @@ function weeksOf({ series }: TrendDto): Week[] {
     return data.map((amount, week) => ({
       end: addDays(first, 7 * week),
       amount,
-      count: counts[week]!,
+      count: counts[week] ?? 0,
     }));
   });
 }

@@ -49,13 +49,13 @@ const OF_PERIOD: RowColumn<Listed>[] = [
     text: 'Raised in the period',
     isFigure: true,
     sort: 'period_funding',
-    cell: (company) => amountCell(company.period_funding!),
+    cell: (company) => amountCell(company.period_funding ?? 0),
   },
   {
     text: 'Deals in the period',
     isFigure: true,
     sort: 'period_deals',
-    cell: (company) => countCell(company.period_deals!),
+    cell: (company) => countCell(company.period_deals ?? 0),
   },
 ];
 

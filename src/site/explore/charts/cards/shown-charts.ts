@@ -43,7 +43,6 @@ async function shownChart(
     const { chart, words } = await view();
     // Each period stands once: the page's beside its title, another one on the card.
     const period = showsPeriod(entry) ? [] : [`${chart.subtitle}.`];
-    const measures = path === undefined ? [] : measuresOf(entry);
     const card: ChartCard = {
       ...words,
       name,
@@ -54,11 +53,14 @@ async function shownChart(
         search: query.search({ measure: isUsual ? undefined : measure }),
       },
       apiPath: apiPathOf(entry.endpoint, entry.search(query, days)),
-      measures: measures.map((each) => ({
-        text: FIGURE_NAMES[entry.deals][each],
-        href: `${href(path!, query.search({ measure: each }))}#${name}`,
-        isCurrent: each === measure,
-      })),
+      measures:
+        path === undefined
+          ? []
+          : measuresOf(entry).map((each) => ({
+              text: FIGURE_NAMES[entry.deals][each],
+              href: `${href(path, query.search({ measure: each }))}#${name}`,
+              isCurrent: each === measure,
+            })),
     };
     return renderChart(card, chart);
   });

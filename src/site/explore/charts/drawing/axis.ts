@@ -1,3 +1,4 @@
+import { present } from '../../../../platform/errors/present';
 import { count, DOLLAR_UNITS, oneDecimal, shortDollars } from '../../../../platform/pages/wording';
 
 const STEPS = [1, 2, 2.5, 5, 10];
@@ -38,9 +39,10 @@ export function countAxis(max: number): Axis {
 function stepsTo(max: number, areWhole: boolean): Omit<Axis, 'text'> & { step: number } {
   const top = Math.max(max, 1) * HEADROOM;
   const magnitude = 10 ** Math.floor(Math.log10(top / MAX_TICKS));
-  const step = STEPS.map((factor) => roundOff(factor * magnitude)).find(
+  const fitting = STEPS.map((factor) => roundOff(factor * magnitude)).find(
     (each) => top / each <= MAX_TICKS && (!areWhole || Number.isInteger(each)),
-  )!;
+  );
+  const step = present(fitting, `step for an axis up to ${top}`);
   const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) =>
     roundOff(index * step),
   );

@@ -7,20 +7,22 @@ export function spreadLabels(
   gap: number,
   [low, high]: readonly [number, number],
 ): number[] {
-  const order = [...wanted.keys()].sort((a, b) => wanted[a]! - wanted[b]!);
+  const ordered = [...wanted.entries()].sort(([, a], [, b]) => a - b);
   const blocks: number[][] = [];
-  for (const [rank, label] of order.entries()) {
+  for (const [rank, [, place]] of ordered.entries()) {
     // Without the gaps before it. Labels that touch become one block at the mean of their places.
-    let block = [wanted[label]! - rank * gap];
-    while (blocks.length > 0 && meanOf(blocks.at(-1)!) > meanOf(block))
-      block = [...blocks.pop()!, ...block];
+    let block = [place - rank * gap];
+    for (let above = blocks.at(-1); above && meanOf(above) > meanOf(block); above = blocks.at(-1)) {
+      block = [...above, ...block];
+      blocks.pop();
+    }
     blocks.push(block);
   }
   const shared = blocks.flatMap((block) => block.map(() => meanOf(block)));
   const last = high - (wanted.length - 1) * gap;
   const places = [...wanted];
-  for (const [rank, label] of order.entries())
-    places[label] = Math.min(Math.max(shared[rank]!, low), last) + rank * gap;
+  for (const [rank, [label]] of ordered.entries())
+    places[label] = Math.min(Math.max(shared[rank] ?? low, low), last) + rank * gap;
   return places;
 }
 

@@ -32,7 +32,7 @@ export async function namedRecords(
       finds === 'investor'
         ? (await ask(INVESTOR_LIST, { lookup })).body.investors
         : (await ask(COMPANY_LIST, { lookup })).body.companies;
-    const named = records.map(({ asked, name, slug }) => ({ value: asked!, name, slug }));
+    const named = records.map(({ asked, name, slug }) => ({ value: asked ?? name, name, slug }));
     return [[filter, named]];
   });
   return (await Promise.all(found)).flat();

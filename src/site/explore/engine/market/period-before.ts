@@ -6,6 +6,7 @@ import {
   yearBefore,
 } from '../../../../market/query/periods/period-before';
 import { momentIn } from '../../../../market/vintages/as-of';
+import { present } from '../../../../platform/errors/present';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
 /** Before every deal. */
@@ -42,6 +43,9 @@ export function sameDays(
   asOf: string,
 ): PageQuery | null {
   if (query.get('timeframe') === 'all')
-    return query.between(FIRST_DAY, new Date(momentIn(asOf)!.at).toISOString().slice(0, 10));
+    return query.between(
+      FIRST_DAY,
+      new Date(present(momentIn(asOf), `moment ${asOf}`).at).toISOString().slice(0, 10),
+    );
   return start === null || end === null ? null : query.between(start, end);
 }

@@ -60,7 +60,7 @@ export function momentInWords(text: string): string {
 
 /** A page's path and query that keep showing what `citation` names. */
 export function permanentHref(page: string, citation: string): string {
-  const path = page.split('?', 1)[0]!;
+  const [path = page] = page.split('?', 1);
   const search = searchAt(citation, page.slice(path.length));
   // People read this address, and a query may contain colons.
   return href(path, search.replaceAll('%3A', ':').replaceAll('%40', '@'));

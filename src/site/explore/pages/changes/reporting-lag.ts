@@ -2,6 +2,7 @@ import { RANGES_BREAKDOWN } from '../../../../analytics/analytics.endpoints';
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import { addDays, daysBetween } from '../../../../market/query/periods/calendar';
+import { present } from '../../../../platform/errors/present';
 import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import { fromBeginning } from './change-log';
@@ -71,5 +72,6 @@ async function medianGrowth(
     );
     growths.push(now > late ? Math.round((late / (now - late)) * 100) : 0);
   }
-  return growths.sort((one, other) => one - other)[(PUBLICATIONS - 1) / 2]!;
+  const median = growths.sort((one, other) => one - other)[(PUBLICATIONS - 1) / 2];
+  return present(median, 'median of the growths');
 }

@@ -34,7 +34,7 @@ export function figuresOf({ body, query }: MarketAnswer<Endpoint>): AnswerTable 
       { text: `${name} ${deals}`, values: counts },
     ]);
   });
-  const periods = named[0]![1].x_axis;
+  const periods = named[0]?.[1].x_axis ?? [];
   return {
     columns: ['period', ...columns.map(({ text }) => text)],
     formats: new Map(columns.map(({ text }) => [text, 'figure'])),

@@ -78,8 +78,11 @@ export function largestRows(
   const others = known.slice(shown.length);
   // Medians can't be added up.
   const together = (side: 'before' | 'after'): SideFigures => {
-    const [some, all] = [others, rows].map((each) => sumOf(each.map((row) => row[side])));
-    return { ...some!, median: null, share: percentOf(some!.amount, all!.amount) };
+    const [some, all] = [
+      sumOf(others.map((row) => row[side])),
+      sumOf(rows.map((row) => row[side])),
+    ];
+    return { ...some, median: null, share: percentOf(some.amount, all.amount) };
   };
   const more: ComparedRow = {
     name: counted(others.length, 'more', 'more'),

@@ -2,6 +2,7 @@ import { COMPARED } from '../../../../analytics/analytics.endpoints';
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { Breakdown } from '../../../../market/query/endpoints/endpoint';
 import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
+import { present } from '../../../../platform/errors/present';
 import type { ChartName } from '../../charts/cards/chart-catalog';
 
 /** A breakdown, and what the comparison calls it. */
@@ -15,7 +16,7 @@ export interface Subject {
 export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
   Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
     Object.entries<Breakdown>(breakdowns).map(([by, endpoint]): [string, Subject] => [
-      endpoint.page!.section!,
+      present(endpoint.page?.section, `section of ${endpoint.path}`),
       { what: what as DealSource, by: by as Split, endpoint },
     ]),
   ),
@@ -26,7 +27,9 @@ const USUAL: ChartName = 'funding-by-category';
 /** The one of this name, or else the usual one. */
 export function subjectNamed(name: string | null): [name: string, Subject] {
   const subject = SUBJECTS.get(name ?? USUAL);
-  return subject ? [name ?? USUAL, subject] : [USUAL, SUBJECTS.get(USUAL)!];
+  return subject
+    ? [name ?? USUAL, subject]
+    : [USUAL, present(SUBJECTS.get(USUAL), `subject ${USUAL}`)];
 }
 
 export interface BeforeAfter<Value> {

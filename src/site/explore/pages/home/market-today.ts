@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAIN_CHARTS } from '../../../../analytics/analytics.endpoints';
 import { Env } from '../../../../platform/config/env';
 import { isUnavailable } from '../../../../platform/errors/api-error';
+import { present } from '../../../../platform/errors/present';
 import { daysOf } from '../../charts/cards/asked-chart';
 import { trendsSearch } from '../../charts/cards/history-window';
 import { tiles } from '../../charts/cards/market-tiles';
@@ -63,15 +64,15 @@ export class MarketTodayReader {
     const period = await daysOf(query, market);
     const [raised, rounds, acquisitions] = await tiles(query, market);
     const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
-    const trend = body.charts.funding_trends!;
+    const trend = present(body.charts.funding_trends, 'chart of funding');
     const chart = yearsSoFar(trend, 'Funding, year to date');
     if (chart.drawing === null) return null;
     const drawnIn = (width: 'half' | 'narrow'): string =>
       markup(svgOf(cumulativeLines(trend.series, trend.x_axis.length, width)), 'page');
     return {
-      raised: raised!,
-      rounds: rounds!.value,
-      acquisitions: acquisitions!.value,
+      raised: present(raised, 'tile of what was raised'),
+      rounds: present(rounds, 'tile of rounds').value,
+      acquisitions: present(acquisitions, 'tile of acquisitions').value,
       days: daysInWords(period, ''),
       heading: chart.finding ?? chart.title,
       wide: drawnIn('half'),

@@ -1,5 +1,6 @@
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
 import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
+import { present } from '../../../../platform/errors/present';
 import { counted, shortDollars } from '../../../../platform/pages/wording';
 import type { Member } from '../../../visits/member';
 import { sumOf } from '../../charts/breakdown';
@@ -48,32 +49,36 @@ async function figureAndNews(
 ): Promise<Pick<ViewAtHome, 'figure' | 'news'>> {
   const sides = sidesOf(address);
   // What changed for some records has no figure.
-  if (sides[0]!.slugs !== undefined) return {};
+  if (sides[0]?.slugs !== undefined) return {};
   const figures = await Promise.all(sides.map((side) => figureOf(side, market)));
   const text = figures.map((each) => each.text).join(' against ');
   const news = await Promise.all(sides.map((side) => newIn(side, lastVisit, market)));
-  return { figure: { ...figures[0]!, text }, news: newsInWords(news.flat()) };
+  return {
+    figure: { ...present(figures[0], 'figure of the view'), text },
+    news: newsInWords(news.flat()),
+  };
 }
 
 async function figureOf(
   { deals: [kind], shown }: ViewScope,
   market: Market,
 ): Promise<NonNullable<ViewAtHome['figure']>> {
+  const source = present(kind, 'kind of deals of the view');
   const granularity = shown.get('timeframe') === 'all' ? 'year' : 'month';
-  const { body } = await market.ask(HISTORIES[kind!], shown.search({ granularity }));
+  const { body } = await market.ask(HISTORIES[source], shown.search({ granularity }));
   const { periods } = body;
   const { amount, count } = sumOf(periods);
   const figure: Figure = kind === 'funding' ? 'amount' : 'count';
   const whole = periods.filter(({ is_partial: isPartial }) => !isPartial);
   return {
-    kind: kind!,
+    kind: source,
     drawing: sparkline(whole.map((each) => each[figure])),
     text:
       kind === 'funding'
         ? `${shortDollars(amount)} raised in ${counted(count, 'round')}`
         : counted(count, 'acquisition'),
     // Of dates, their days.
-    period: shown.get('start') ? body.subtitle : body.subtitle.split(':', 1)[0]!,
+    period: shown.get('start') ? body.subtitle : (body.subtitle.split(':', 1)[0] ?? ''),
   };
 }
 
@@ -83,7 +88,7 @@ async function newIn(
   since: string | null,
   market: Market,
 ): Promise<RecordChangeDto[]> {
-  if (since === null || market.generation.publishedAt! <= since) return [];
+  if (since === null || (market.generation.publishedAt ?? '') <= since) return [];
   const search = query.search({
     since: await fromBeginning(market, since),
     kinds: deals.map((kind) => RECORD_KIND_OF[kind]).join(','),

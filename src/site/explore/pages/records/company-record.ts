@@ -119,7 +119,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       dayCell(round.date),
       textCell(round.stage),
       amountCell(round.amount),
-      { text: shortDollars(raised[index]!), value: raised[index]! },
+      amountSoFar(raised[index] ?? 0),
       round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
       participantsCell(round),
@@ -128,13 +128,17 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
   };
 }
 
+function amountSoFar(raised: number): Cell {
+  return { text: shortDollars(raised), value: raised };
+}
+
 /** The investors that didn't lead, since those who did have a column of their own. */
 function participantsCell({
   investors,
   investor_slugs: slugs,
   lead_investor_slugs: leads,
 }: CompanyFundingRoundDto): Cell {
-  const isParticipant = (_: string, index: number): boolean => !leads.includes(slugs[index]!);
+  const isParticipant = (_: string, index: number): boolean => !leads.includes(slugs[index] ?? '');
   return investorsCell(investors.filter(isParticipant), slugs.filter(isParticipant));
 }
 

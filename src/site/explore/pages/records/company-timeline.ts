@@ -29,7 +29,7 @@ export function companyTimeline(
       stage: stage ?? 'Round',
       isPlanned: day > today,
       amount,
-      raised: raised[index]!,
+      raised: raised[index] ?? 0,
     }))
     .reverse();
   const timeline: Timeline = {

@@ -38,7 +38,10 @@ export async function peersOf(
       title: `Peers: ${isolated(category)}, ${stage}, nearest in raised`,
       empty: 'No other company of this category and stage on record.',
       columns: [...columns, { text: 'Side by side', isPlain: true }],
-      rows: rows.map((row, index) => [...row, { text: 'Compare', href: linkOf(peers[index]!) }]),
+      rows: peers.map((peer, index) => [
+        ...(rows[index] ?? []),
+        { text: 'Compare', href: linkOf(peer) },
+      ]),
       ...(peers.length > 0 && {
         all: { text: 'All of this category and stage', href: href('/explore/companies', alike) },
       }),

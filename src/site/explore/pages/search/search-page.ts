@@ -55,9 +55,9 @@ export async function suggestions(searched: string, market: Market): Promise<Sug
   const { records, categories, meant } = await found(searched, market);
   return [
     ...records.flatMap(({ one: kind, table }) =>
-      table!.rows
+      (table?.rows ?? [])
         .slice(0, SUGGESTED)
-        .map(([{ text, href } = { text: '' }]) => ({ text, href: href!, kind })),
+        .map(([{ text, href = '' } = { text: '' }]) => ({ text, href, kind })),
     ),
     ...categories.rows
       .slice(0, SUGGESTED)

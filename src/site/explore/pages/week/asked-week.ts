@@ -2,6 +2,7 @@ import { DEAL_SOURCES } from '../../../../market/query/aggregation/dimensions';
 import { DEAL_FILTERS } from '../../../../market/query/filters/deal-filters';
 import { addDays, daysBetween, mondayOf } from '../../../../market/query/periods/calendar';
 import type { Warning } from '../../../../market/query/periods/warning';
+import { present } from '../../../../platform/errors/present';
 import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import type { PageAddress } from '../../engine/page/page-address';
@@ -61,9 +62,14 @@ export async function foundWeek({ query, own }: PageAddress, market: Market): Pr
   const answers = await Promise.all(
     DEAL_SOURCES.map((kind) => market.ask(DEAL_KINDS[kind].list, search)),
   );
-  const { period, week_offset: weekOffset } = answers[0]!.body.metadata;
+  const { period, week_offset: weekOffset } = present(answers[0], 'answer about the week').body
+    .metadata;
   return {
-    week: weekOf(period.start!, period.end!, market.today),
+    week: weekOf(
+      present(period.start, 'start of the week'),
+      present(period.end, 'end of the week'),
+      market.today,
+    ),
     weeksBack: Math.abs(weekOffset),
     isEmpty: answers.every(({ body }) => body.metadata.total_count === 0),
     warnings: answers.flatMap((answer) => answer.query.warnings),

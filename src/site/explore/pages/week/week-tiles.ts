@@ -1,6 +1,7 @@
 import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import { addDays } from '../../../../market/query/periods/calendar';
+import { present } from '../../../../platform/errors/present';
 import { count, oneDecimal, shortDollars } from '../../../../platform/pages/wording';
 import { sumOf } from '../../charts/breakdown';
 import { dealTiles } from '../../charts/cards/deal-tiles';
@@ -31,7 +32,7 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
   const ignored = ignoredFilters(query, read.warnings, kind);
   const links = new DealLinks(query, await market.filterOptions()).ignoring(ignored);
   const before = isOver(week) ? null : await weekBefore(kind, asked, market);
-  const thisWeek = body.periods.at(-1)!;
+  const thisWeek = present(body.periods.at(-1), 'week in the history');
   return dealTiles(kind, {
     now: thisWeek,
     changeOf(figure) {

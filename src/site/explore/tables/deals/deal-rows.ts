@@ -129,7 +129,7 @@ export function amountCell(amount: number | null): Cell {
 export function investorsCell(names: readonly string[], slugs: readonly string[]): Cell {
   const links = names.map((name, index) => ({
     text: name,
-    href: namedLinks.investor(slugs[index]!),
+    href: namedLinks.investor(slugs[index] ?? ''),
   }));
   return { text: names.length === 0 ? NO_VALUE : names.join(', '), value: names.join('|'), links };
 }

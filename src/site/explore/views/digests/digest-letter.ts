@@ -32,10 +32,11 @@ export function digestLetter(
 ): Message {
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
-  const views = toldOnce(news).map((view, index) => ({
-    ...view,
+  const shown = toldOnce(news);
+  const views = news.map((view, index) => ({
+    ...(shown[index] ?? view),
     title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
-    summary: summaryOf(news[index]!),
+    summary: summaryOf(view),
   }));
   const home = `${origin}/explore/home`;
   const view = { subject, views, origin, home, unsubscribe, light: LIGHT, dark: DARK };
@@ -57,13 +58,13 @@ export function digestLetter(
 function subjectOf(news: readonly ViewNews[]): string {
   const deals = news.flatMap((view) => view.deals);
   const lines = news.flatMap(({ changes }) => changes.lines);
-  const first = deals.flatMap((each) => each.deals)[0]?.title ?? lines[0]!.text;
+  const first = deals.flatMap((each) => each.deals)[0]?.title ?? lines[0]?.text ?? '';
   const headline = shortened(first, MAX_SUBJECT_PART);
   const names = [...new Set(news.map(({ name }) => name))];
   if (names.length > 1) return `${headline}, and more in ${names.length} of your saved views`;
   const others = sum(deals.map(({ total }) => total)) + lines.length - 1;
   const more = news.length > 1 ? 'more' : `${count(others)} more`;
-  const name = isolated(shortened(onOneLine(names[0]!), MAX_SUBJECT_PART));
+  const name = isolated(shortened(onOneLine(names[0] ?? ''), MAX_SUBJECT_PART));
   return `${name}: ${headline}${others > 0 ? ` and ${more}` : ''}`;
 }
 

@@ -8,6 +8,7 @@ import { Clock } from '../../../../platform/config/clock';
 import { Env } from '../../../../platform/config/env';
 import { RepeatedTask } from '../../../../platform/config/repeated-task';
 import { isAway } from '../../../../platform/errors/api-error';
+import { present } from '../../../../platform/errors/present';
 import { MailFailure, MailServer } from '../../../../platform/mail/mail-server';
 import { Markets } from '../../engine/market/markets';
 import { ifReadable } from '../saved-views/view-scope';
@@ -85,7 +86,7 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
         }
     };
     try {
-      if (members.length > 0) await this.server!.verify();
+      if (members.length > 0) await present(this.server, 'mail server').verify();
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       report.stopped = error.message;
@@ -115,7 +116,7 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
 
   private async sendTo(member: DueMember, day: string): Promise<DigestOutcome> {
     const market = await this.markets.of({ member });
-    const until = market.generation.publishedAt!;
+    const until = present(market.generation.publishedAt, 'publication of the dataset');
     const read: DueView[] = [];
     const found: ViewNews[] = [];
     for (const view of member.views) {
@@ -144,11 +145,11 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     news: ViewNews[],
     claim: string,
   ): Promise<DigestOutcome> {
-    const origin = this.env.accountAreaUrl!;
+    const origin = present(this.env.accountAreaUrl, 'ACCOUNT_AREA_URL');
     try {
       const letter = digestLetter(news, origin, await this.unsubscriptions.issue(memberId));
       // The same id if it has to be sent again: mailboxes that know it show the message once.
-      await this.server!.send(email, {
+      await present(this.server, 'mail server').send(email, {
         ...letter,
         messageId: `<digest.${claim}@${new URL(origin).hostname}>`,
       });

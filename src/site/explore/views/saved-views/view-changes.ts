@@ -37,8 +37,10 @@ export async function changesAfter(
   const from = await fromBeginning(market, since);
   const all = await market.publications();
   const found: PublishedChanges[] = [];
-  for (let index = all.length - 1; index > 0 && all[index]!.publishedAt > from; index--) {
-    const changed = await changesBy(all[index]!, all[index - 1]!, scope, market);
+  for (let index = all.length - 1; index > 0; index--) {
+    const [before, publication] = all.slice(index - 1, index + 1);
+    if (!before || !publication || publication.publishedAt <= from) break;
+    const changed = await changesBy(publication, before, scope, market);
     if (changed) found.push(changed);
     if (found.length === MAX_PUBLICATIONS) break;
   }
