@@ -1,70 +1,47 @@
+import { GroupedRows } from '../checks/packed/grouped-rows';
 import { NumberTable } from '../checks/packed/number-table';
-import { DATASET_FILES } from '../files/format/dataset-files';
+import type { FundingRoundRecord } from '../files/format/records';
 import { DealTable } from './deal-table';
-import type { RowLocation } from './finding';
 import { NameTable } from './name-table';
-import { NotedColumn } from './noted-column';
+import { rowOfId } from './packed-values';
 
-/** What the rules know about a dataset once it is read. */
+/**
+ * The records of a dataset, packed: a million rounds as objects would take several times the
+ * memory. Rules read the records of noted-market.ts instead; only name-pairs.ts, which compares all
+ * names at once, reads these. A row is a record's place in its file: 0, 1, 2 ...
+ */
 export class MarketTables {
-  readonly companies = new NameTable('companies');
-  readonly investors = new NameTable('investors');
-  readonly rounds = new DealTable('funding_rounds', this.companies);
-  readonly acquisitions = new DealTable('acquisitions', this.companies);
-  readonly deals = [this.rounds, this.acquisitions];
+  readonly companies = new NameTable();
+  readonly investors = new NameTable();
+  readonly rounds = new DealTable();
+  readonly acquisitions = new DealTable();
   /** The rows of an investor and a round, for each investor of each round. */
   readonly investments = new NumberTable({ investor: Int32Array, round: Int32Array });
-  readonly columns = DATASET_FILES.flatMap(({ key, columns }) =>
-    columns
-      .filter(({ isFreeText, isWatched }) => isFreeText || isWatched)
-      .map((column) => new NotedColumn(key, column)),
-  );
+  private rows: {
+    roundsByCompany?: GroupedRows;
+    acquisitionsByCompany?: GroupedRows;
+    investmentsByInvestor?: GroupedRows;
+  } = {};
 
-  /** `today`: the current UTC day, even if AS_OF sets another one. */
-  constructor(readonly today: string) {}
-}
-
-/** A deal while its table is read. */
-export class DealRow {
-  constructor(
-    readonly deals: DealTable,
-    readonly row: number,
-  ) {}
-
-  /** The row of the company that raised or was acquired. */
-  get company(): number {
-    return this.deals.columns.company[this.row]!;
+  addRound(record: FundingRoundRecord): void {
+    for (const id of record.investors)
+      this.investments.add({ investor: rowOfId(id), round: this.rounds.size });
+    this.rounds.addRound(record);
   }
 
-  get day(): number {
-    return this.deals.columns.day[this.row]!;
+  /** Call it once all rounds are added, as the two below. */
+  get roundsByCompany(): GroupedRows {
+    const { columns, size } = this.rounds;
+    return (this.rows.roundsByCompany ??= new GroupedRows(columns.company, size));
   }
 
-  /** The row of the acquirer; -1 if it has none. */
-  get acquirer(): number {
-    return this.deals.columns.acquirer[this.row]!;
+  get acquisitionsByCompany(): GroupedRows {
+    const { columns, size } = this.acquisitions;
+    return (this.rows.acquisitionsByCompany ??= new GroupedRows(columns.company, size));
   }
 
-  /** Where the deal and its company are. */
-  get at(): [RowLocation, RowLocation] {
-    return this.deals.placesOf(this.row);
-  }
-}
-
-export function* eachDeal(...tables: readonly DealTable[]): Generator<DealRow> {
-  for (const deals of tables)
-    for (let row = 0; row < deals.size; row++) yield new DealRow(deals, row);
-}
-
-/** Acquisitions whose acquirer has another country or name in its record. */
-export function* contradictedAcquirers(
-  market: MarketTables,
-  column: 'country' | 'key',
-): Generator<{ at: RowLocation[] }> {
-  const { companies, acquisitions } = market;
-  for (const { row, acquirer, at } of eachDeal(acquisitions)) {
-    const said = acquisitions.columns[column][row];
-    const recorded = companies.columns[column][acquirer];
-    if (said && recorded && said !== recorded) yield { at: [...at, companies.placeOf(acquirer)] };
+  get investmentsByInvestor(): GroupedRows {
+    const { columns, size } = this.investments;
+    return (this.rows.investmentsByInvestor ??= new GroupedRows(columns.investor, size));
   }
 }

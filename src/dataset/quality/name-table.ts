@@ -1,17 +1,13 @@
 import { keyOfWords, nameWords } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
 import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
-import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { NumberTable } from '../checks/packed/number-table';
 import { hash53 } from '../checks/packed/text-hash';
 import type { CompanyRecord, InvestorRecord } from '../files/format/records';
-import type { RowLocation } from './finding';
 import { coreName } from './generic-words';
 import { LettersLeftOut } from './one-letter-apart';
-import { verification } from './verification';
+import { packTwoLetters, packVerification, rowOfId, UNKNOWN } from './packed-values';
 
-/** The value isn't known. */
-export const UNKNOWN = 0;
 /** Shorter names are often one letter apart by chance. */
 const MIN_NAME_LENGTH = 5;
 
@@ -22,18 +18,8 @@ const PLATFORMS = new Set(
   ),
 );
 
-/** Top-level domains of countries that anyone may use, and whose owners advertise that. */
-const OPEN_TO_ALL =
-  'ac ad ag ai am as bz cc cd co cx dj fm gd gg gl gs im io is la li ly me mn ms mu nu pw re sc sh so st tk tl to tv vc vg vu ws';
-
 type NamedRecord = (CompanyRecord | InvestorRecord) &
   Partial<Pick<CompanyRecord, 'parent' | 'founded_year' | 'status'>>;
-
-/** The row of a record, whose id is 1, 2, 3 ... in row order; -1 if there is none. */
-export const rowOfId = (id: number | null | undefined): number => (id ?? 0) - 1;
-
-export const hashOrUnknown = (text: string | null): number =>
-  text === null ? UNKNOWN : hash53(text);
 
 const COLUMNS = {
   line: Int32Array,
@@ -42,29 +28,26 @@ const COLUMNS = {
   length: Int32Array,
   founded: Int16Array,
   status: Int8Array,
-  isElsewhere: Int8Array,
+  country: Int16Array,
+  websiteEnding: Int16Array,
   slug: Float64Array,
-  key: Float64Array,
+  name: Float64Array,
   core: Float64Array,
   domain: Float64Array,
-  country: Float64Array,
 };
 
-/**
- * What the rules need to know about the names of companies, or of investors, as hashes: they read
- * the few names that look alike again.
- */
+/** Companies, or investors, packed. Their texts are hashes. */
 export class NameTable extends NumberTable<keyof typeof COLUMNS> {
-  /** The forms in which names and aliases are compared, and the indexes of those who have them. */
+  /** The forms in which names and aliases are compared, and the rows that have them. */
   readonly forms = new NumberTable({ form: Float64Array, owner: Int32Array });
   readonly lettersLeftOut = new LettersLeftOut();
 
-  constructor(readonly file: 'companies' | 'investors') {
+  constructor() {
     super(COLUMNS);
   }
 
-  addName(row: NamedRecord): void {
-    const { line, slug, name, aliases, website, country, parent, founded_year, status } = row;
+  addName(record: NamedRecord): void {
+    const { line, slug, name, aliases, website, country, parent, founded_year, status } = record;
     const ownWords = nameWords(name);
     const key = keyOfWords(ownWords, name);
     const domain = ownDomain(website);
@@ -79,45 +62,25 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
     }
     this.add({
       line,
-      verified: verification(row),
+      verified: packVerification(record),
       parent: rowOfId(parent),
       length: key.length,
       founded: founded_year ?? UNKNOWN,
-      status: statusNumber(status ?? null),
-      isElsewhere: Number(isElsewhere(domain, country, key)),
+      status: status ? COMPANY_STATUSES.indexOf(status) + 1 : UNKNOWN,
+      country: packTwoLetters(country),
+      websiteEnding: packTwoLetters(endingOf(domain)),
       slug: hash53(slug),
-      key: hash53(key),
+      name: hash53(key),
       core: hash53(coreName(name, ownWords).core),
-      domain: hashOrUnknown(domain),
-      country: hashOrUnknown(country),
+      domain: domain === null ? UNKNOWN : hash53(domain),
     });
   }
-
-  placeOf(row: number): RowLocation {
-    return { file: this.file, line: this.columns.line[row]! };
-  }
-
-  placesOf(row: number): [RowLocation] {
-    return [this.placeOf(row)];
-  }
 }
 
-/** Whether a domain belongs to another country, and doesn't spell the name, as in "puri.sm". */
-function isElsewhere(domain: string | null, country: string | null, name: string): boolean {
-  const ending = domain?.slice(domain.lastIndexOf('.') + 1) ?? '';
-  const owner = ending === 'uk' ? 'GB' : ending.toUpperCase();
-  return (
-    country !== null &&
-    owner !== country &&
-    isCountryCode(owner) &&
-    !OPEN_TO_ALL.includes(ending) &&
-    domain?.replaceAll('.', '') !== name
-  );
+/** "DE" of "acme.de" */
+function endingOf(domain: string | null): string | null {
+  return domain === null ? null : domain.slice(domain.lastIndexOf('.') + 1).toUpperCase();
 }
-
-/** As the table has it. */
-export const statusNumber = (status: CompanyRecord['status']): number =>
-  status ? COMPANY_STATUSES.indexOf(status) + 1 : UNKNOWN;
 
 /** The same for names that have the same words in another order. */
 export const sortedWords = (name: string, words = nameWords(name)): string =>

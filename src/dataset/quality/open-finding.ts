@@ -4,7 +4,7 @@ import { DATASET_FILES } from '../files/format/dataset-files';
 import { detached } from '../files/reading/detached';
 import type { Finding, RowLocation, Severity } from './finding';
 import type { KnownFindings } from './known-findings';
-import type { QualityRule, FoundRow, RowCells, Rows, Suspicion, Thresholds } from './quality-rule';
+import type { Candidate, FoundRow, QualityRule, RowCells, Suspicion } from './quality-rule';
 
 /** A finding may be about thousands of records. */
 const MAX_RECORDS = 10;
@@ -19,56 +19,110 @@ export interface OpenFinding extends Finding {
 export interface SetRule extends QualityRule {
   /** Undefined if each finding has its own. */
   severity?: Severity;
-  thresholds: Thresholds;
-  /** What it suspects in single texts. */
-  inTexts: Suspicion[];
+  thresholds: Readonly<Record<string, number>>;
 }
 
 export type CellsAt = (place: RowLocation) => RowCells;
 
-/** Describes a suspicion by the cells of its rows; undefined if they show that nothing is wrong. */
-export function findingOf(
+/** The rows of a candidate, in the order in which a finding lists them. */
+export function* placesOf({ at }: Candidate): Generator<RowLocation> {
+  for (const places of Object.values(at)) {
+    if (places === undefined) continue;
+    if ('line' in places) yield places;
+    else yield* places;
+  }
+}
+
+/** Describes a candidate by the cells of its rows, if the rule judges that something is wrong. */
+export function judged(
+  rule: SetRule,
+  candidate: Candidate,
+  cellsAt: CellsAt,
+  known: KnownFindings | undefined,
+): OpenFinding | undefined {
+  const { rows, told } = readAgain(candidate, cellsAt);
+  const verdict = rule.judge?.(told, rule.thresholds);
+  return verdict && findingOf(rule, { ...candidate, ...verdict }, rows, told, known);
+}
+
+/** Describes a suspicion by the cells of its rows. */
+export function described(
   rule: SetRule,
   suspicion: Suspicion,
   cellsAt: CellsAt,
   known: KnownFindings | undefined,
-): OpenFinding | undefined {
-  const { kind, sentences, severities, judge } = rule;
-  const rows = suspicion.at.map((place) => Object.assign(cellsAt(place), place)) as unknown as Rows;
-  const verdict = judge ? judge(rows, suspicion.detail as never, rule.thresholds) : suspicion;
-  if (!verdict) return undefined;
-  const [usual] = Object.keys(severities) as [Severity];
-  const [only] = Object.keys(sentences) as [string];
-  const { severity = usual, sentence = only, detail } = verdict;
-  const { file = rows[0].file, column = rule.column! } = suspicion;
-  const id = ownText(idOf(rule, rows, `${file}.${column}`, detail));
+): OpenFinding {
+  const { rows, told } = readAgain(suspicion, cellsAt);
+  return findingOf(rule, suspicion, rows, told, known);
+}
+
+function findingOf(
+  rule: SetRule,
+  suspicion: Suspicion,
+  rows: readonly FoundRow[],
+  told: never,
+  known: KnownFindings | undefined,
+): OpenFinding {
+  const [first] = rows;
+  const file = suspicion.file ?? first?.file;
+  const column = suspicion.column ?? rule.column;
+  const sentence = rule.sentences[suspicion.sentence];
+  if (!file || !column || !sentence)
+    throw new Error(`A finding of the rule ${rule.kind} lacks a file, a column or a sentence.`);
+  const afterPrefix = rule.id?.(told) ?? usualId(rule, first, `${file}.${column}`);
+  const id = ownText(`${rule.prefix ?? rule.kind}:${afterPrefix}`);
   return {
     id,
-    severity: rule.severity ?? severity,
+    severity: rule.severity ?? suspicion.severity,
     column,
-    value: ownText(verdict.value ?? rows[0][rule.column!]),
-    why: ownText(sentences[sentence]!.words(rows, detail as never)),
-    kind,
+    value: ownText(suspicion.value ?? cellIn(rule, first)),
+    why: ownText(sentence.words(told)),
+    kind: rule.kind,
     file: `${file}.csv`,
-    line: suspicion.at[0]?.line ?? null,
+    line: lineOf(suspicion),
     records: rows.slice(0, MAX_RECORDS).map((row) => ownText(recordKey(row))),
     is_new: isNew(rule, id, known),
   };
+}
+
+/** That of the first row; null if the finding is about a whole column. */
+function lineOf(candidate: Candidate): number | null {
+  const [first] = placesOf(candidate);
+  return first?.line ?? null;
+}
+
+/**
+ * The rows of a candidate with their cells, in order, and what sentences, ids and judgements are
+ * told: rows and facts by name. Each of these declares what it needs, and its rule gives that.
+ */
+function readAgain(
+  { at, facts }: Candidate,
+  cellsAt: CellsAt,
+): { rows: readonly FoundRow[]; told: never } {
+  const rows: FoundRow[] = [];
+  const rowAt = ({ file, line }: RowLocation): FoundRow => {
+    const row = Object.assign(cellsAt({ file, line }), { file, line });
+    rows.push(row);
+    return row;
+  };
+  const named: Record<string, unknown> = {};
+  for (const [name, places] of Object.entries(at))
+    if (places) named[name] = 'line' in places ? rowAt(places) : places.map(rowAt);
+  return { rows, told: Object.assign(named, facts) as never };
 }
 
 function isNew({ isWorkList }: QualityRule, id: string, known?: KnownFindings): boolean | null {
   return known ? !isWorkList && !known.ids.has(id) : null;
 }
 
-function idOf(
-  { kind, prefix = kind, id, column }: QualityRule,
-  rows: Rows,
-  place: string,
-  detail: unknown,
-): string {
-  if (id) return `${prefix}:${id(rows, detail as never)}`;
-  const [row] = rows;
-  return `${prefix}:${column ? `${recordKey(row)}:${row[column]}` : `${place}:${recordKey(row)}`}`;
+function usualId(rule: QualityRule, first: FoundRow | undefined, place: string): string {
+  const key = first ? recordKey(first) : '';
+  return rule.column ? `${key}:${cellIn(rule, first)}` : `${place}:${key}`;
+}
+
+/** The cell of the first row in the rule's column. */
+function cellIn({ column }: QualityRule, first: FoundRow | undefined): string {
+  return (column && first?.[column]) ?? '';
 }
 
 function recordKey(row: FoundRow): string {

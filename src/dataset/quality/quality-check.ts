@@ -12,15 +12,28 @@ import type {
 } from '../files/format/records';
 import { detached } from '../files/reading/detached';
 import { acceptedAs, readAccepted } from './accepted-findings';
-import { type Finding, SEVERITIES } from './finding';
+import { dayNumber } from './day-number';
+import { type Finding, type RowLocation, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
 import { keptRows } from './kept-rows';
 import type { KnownFindings } from './known-findings';
-import { MarketTables } from './market-tables';
-import { rowOfId } from './name-table';
 import type { NotedColumn } from './noted-column';
-import { type CellsAt, findingOf, type OpenFinding, type SetRule } from './open-finding';
-import { canonicalId, type RowCells, type Suspicion } from './quality-rule';
+import { NotedMarket } from './noted-market';
+import {
+  type CellsAt,
+  described,
+  judged,
+  type OpenFinding,
+  placesOf,
+  type SetRule,
+} from './open-finding';
+import {
+  type Candidate,
+  canonicalId,
+  type RowCells,
+  type Suspicion,
+  type TextVerdict,
+} from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 
@@ -61,20 +74,22 @@ export class QualityCheck implements RecordVisitor {
   ids: readonly string[] = [];
   private made?: Promise<QualityReport>;
   private unlisted = 0;
-  private readonly tables;
-  private readonly rules;
-  private readonly textRules;
+  private market: NotedMarket;
+  private readonly rules: readonly SetRule[];
+  private readonly textRules: readonly SetRule[];
+  /** What is suspected in single texts, by the kind of the rule. */
+  private readonly inTexts = new Map<string, Suspicion[]>();
 
   private constructor(
     private readonly folder: string,
-    today: string,
+    private readonly today: string,
     settings: QualitySettings,
   ) {
-    this.tables = new MarketTables(today);
+    this.market = new NotedMarket(dayNumber(today));
     this.rules = QUALITY_RULES.flatMap((rule): SetRule | [] => {
       const { severity, ...set } = settings[rule.kind] ?? {};
       if (severity === 'off') return [];
-      return { ...rule, severity, thresholds: { ...rule.thresholds, ...set }, inTexts: [] };
+      return { ...rule, severity, thresholds: { ...rule.thresholds, ...set } };
     });
     this.textRules = this.rules.filter(({ judgeText }) => judgeText);
   }
@@ -87,25 +102,22 @@ export class QualityCheck implements RecordVisitor {
   readonly categories = (record: CategoryRecord): void => this.visit('categories', record);
 
   readonly companies = (record: CompanyRecord): void => {
-    this.tables.companies.addName(record);
+    this.market.tables.companies.addName(record);
     this.visit('companies', record);
   };
 
   readonly investors = (record: InvestorRecord): void => {
-    this.tables.investors.addName(record);
+    this.market.tables.investors.addName(record);
     this.visit('investors', record);
   };
 
   readonly funding_rounds = (record: FundingRoundRecord): void => {
-    const { rounds, investments } = this.tables;
-    for (const id of record.investors)
-      investments.add({ investor: rowOfId(id), round: rounds.size });
-    rounds.addRound(record);
+    this.market.tables.addRound(record);
     this.visit('funding_rounds', record);
   };
 
   readonly acquisitions = (record: AcquisitionRecord): void => {
-    this.tables.acquisitions.addAcquisition(record);
+    this.market.tables.acquisitions.addAcquisition(record);
     this.visit('acquisitions', record);
   };
 
@@ -121,7 +133,7 @@ export class QualityCheck implements RecordVisitor {
     const found = await this.findings(known);
     this.ids = found.flatMap(({ id, kind }) => (WORK_LISTS.has(kind) ? [] : id));
     // What the rules knew takes more memory than all that follows.
-    Object.assign(this.tables, new MarketTables(this.tables.today));
+    this.market = new NotedMarket(dayNumber(this.today));
     const accepted = new Map(
       [...(await readAccepted(this.folder)).notes.keys()].map((id) => [canonicalId(id), id]),
     );
@@ -142,7 +154,7 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private visit(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void {
-    for (const column of this.tables.columns)
+    for (const column of this.market.columns)
       if (column.file === file)
         column.visit(record[column.name], record.line as number, this.judgeText);
   }
@@ -152,57 +164,84 @@ export class QualityCheck implements RecordVisitor {
     line: number,
     { file, name, isName }: NotedColumn,
   ): void => {
-    for (const { judgeText, inTexts } of this.textRules) {
-      const verdict = judgeText!(text, isName, name);
-      if (!verdict) continue;
-      if (inTexts.length === MAX_LISTED) {
-        this.unlisted++;
-        continue;
-      }
-      const { meant, ...said } = verdict;
-      // A copy: the cells of a row are pieces of the text that was read, and would keep all of it.
-      const own = detached(text);
-      const detail: JudgedText = { text: own, meant: meant && detached(meant) };
-      inTexts.push({ ...said, at: [{ file, line }], column: name, value: shownText(own), detail });
+    for (const rule of this.textRules) {
+      const verdict = rule.judgeText?.(text, isName, name);
+      if (verdict) this.suspectText(rule, text, { file, line }, name, verdict);
     }
   };
 
+  private suspectText(
+    { kind }: SetRule,
+    text: string,
+    row: RowLocation,
+    column: string,
+    { severity, sentence, meant }: TextVerdict,
+  ): void {
+    const found = this.inTexts.get(kind) ?? [];
+    this.inTexts.set(kind, found);
+    if (found.length === MAX_LISTED) {
+      this.unlisted++;
+      return;
+    }
+    // A copy: the cells of a row are pieces of the text that was read, and would keep all of it.
+    const own = detached(text);
+    const facts: JudgedText = { text: own, meant: meant && detached(meant) };
+    found.push({ severity, sentence, at: { row }, column, value: shownText(own), facts });
+  }
+
   /**
-   * Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept:
-   * there may be hundreds of thousands, most of them unfounded.
+   * Lets each rule find what it suspects, reads the rows again that this is about, and describes
+   * it. Candidates are asked for twice rather than kept: there may be hundreds of thousands, most
+   * of them unfounded.
    */
   private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
-    const suspected = this.rules.map((rule) => {
-      const suspicions: Suspicion[] = [];
-      for (const suspicion of rule.find?.(this.tables, rule.thresholds) ?? rule.inTexts)
-        // Of those that are judged, most are unfounded.
-        if (rule.judge || suspicions.length < MAX_LISTED) suspicions.push(suspicion);
-        else if (!rule.isWorkList) this.unlisted++;
-      return { rule, suspicions };
-    });
-    const lines = new Map<DatasetFileKey, NumberSet>(
-      DATASET_FILES.map(({ key }) => [key, new NumberSet()]),
+    const suspected = this.rules.map((rule) => ({
+      rule,
+      suspicions: this.suspicionsOf(rule),
+      candidates: rule.candidates?.(this.market) ?? [],
+    }));
+    const cellsAt = await this.rowsOf(
+      suspected.flatMap(({ suspicions, candidates }) => [suspicions, candidates]),
     );
-    for (const { suspicions } of suspected)
-      for (const { at } of suspicions) for (const { file, line } of at) lines.get(file)!.add(line);
-    const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
-    for (const { key, name } of DATASET_FILES)
-      kept.set(key, await keptRows(join(this.folder, name), lines.get(key)!.sorted()));
-    const cellsAt: CellsAt = ({ file, line }) => kept.get(file)!(line);
     const byRule: OpenFinding[][] = [];
     // What was suspected is forgotten once it is described.
     for (let one = suspected.shift(); one; one = suspected.shift()) {
-      const findings: OpenFinding[] = [];
-      for (const suspicion of one.suspicions) {
-        const finding = findingOf(one.rule, suspicion, cellsAt, known);
+      const { rule, suspicions, candidates } = one;
+      const findings = suspicions.map((each) => described(rule, each, cellsAt, known));
+      for (const candidate of candidates) {
+        const finding = judged(rule, candidate, cellsAt, known);
         if (!finding) continue;
         if (findings.length < MAX_LISTED) findings.push(finding);
         else this.unlisted++;
       }
-      byRule.push(one.rule.isWorkList ? findings : findings.sort(byLine));
+      byRule.push(rule.isWorkList ? findings : findings.sort(byLine));
     }
     const rankOf = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
     return byRule.flat().sort((one, other) => rankOf(one) - rankOf(other));
+  }
+
+  /** Those in texts were found while the rows were read. */
+  private suspicionsOf(rule: SetRule): Suspicion[] {
+    const listed = this.inTexts.get(rule.kind) ?? [];
+    for (const suspicion of rule.find?.(this.market, rule.thresholds) ?? []) {
+      if (listed.length < MAX_LISTED) listed.push(suspicion);
+      else if (!rule.isWorkList) this.unlisted++;
+    }
+    return listed;
+  }
+
+  /** Reads the cells of the rows that are suspected. */
+  private async rowsOf(suspected: readonly Iterable<Candidate>[]): Promise<CellsAt> {
+    const lines = new Map(DATASET_FILES.map(({ key }) => [key, new NumberSet()]));
+    for (const candidates of suspected)
+      for (const candidate of candidates)
+        for (const { file, line } of placesOf(candidate)) lines.get(file)?.add(line);
+    const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
+    for (const { key, name } of DATASET_FILES) {
+      const ofFile = lines.get(key);
+      if (ofFile) kept.set(key, await keptRows(join(this.folder, name), ofFile.sorted()));
+    }
+    return ({ file, line }) => kept.get(file)!(line);
   }
 }
 

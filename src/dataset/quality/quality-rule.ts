@@ -1,11 +1,10 @@
 import type { DatasetFileKey } from '../files/format/file-names';
 import type { RowLocation, Severity } from './finding';
-import type { JudgedText } from './judged-text';
-import type { MarketTables } from './market-tables';
+import type { NotedMarket } from './noted-market';
 
 /**
- * The columns whose cells a suspicion is described with: they are kept in memory for each row that
- * one is about.
+ * The columns whose cells a finding is described with: they are kept in memory for each row that
+ * one may be about.
  */
 export const KEPT_COLUMNS = [
   'product_category',
@@ -30,43 +29,62 @@ type KeptColumn = (typeof KEPT_COLUMNS)[number];
 /** The cells of a row, by column. Those of columns that its file doesn't have are empty. */
 export type RowCells = Readonly<Record<KeptColumn, string>>;
 export type FoundRow = RowCells & RowLocation;
-/** As many as the rule has found. */
-export type Rows = readonly [FoundRow, FoundRow, ...FoundRow[]];
 
-/** What a rule says; by default, its first sentence, its first severity, and the cell. */
+/** Which of the rule's sentences says what may be wrong, and how severe that is. */
 export interface Verdict {
-  severity?: Severity;
-  sentence?: string;
-  value?: string;
-  /** What the sentence says besides the cells. */
-  detail?: unknown;
+  severity: Severity;
+  sentence: string;
 }
 
 /**
- * Something that may be wrong. Only line numbers are kept in memory: its rows are read again before
- * it is described.
+ * Rows that may be wrong. Only their places are kept: they are read again before they are judged or
+ * described, because a record doesn't have its texts.
  */
-export interface Suspicion extends Verdict {
-  /** The finding points at the first row; without rows, it is about the whole file. */
-  at: readonly RowLocation[];
-  /** By default, that of the first row. */
+export interface Candidate {
+  /** The rows by name, in the order in which the finding lists them. It points at the first one. */
+  at: Readonly<Record<string, RowLocation | readonly RowLocation[] | undefined>>;
+  /** What else the sentence says, by name. */
+  facts?: object;
+}
+
+/**
+ * There may be hundreds of thousands, so they aren't kept but read twice. A generator, which can be
+ * read only once, won't do.
+ */
+export type RepeatableCandidates = Iterable<Candidate> & { next?: never };
+
+/** Something that may be wrong. */
+export interface Suspicion extends Candidate, Verdict {
+  /** What the finding shows; by default, the cell of the first row in the rule's column. */
+  value?: string;
+  /** Without rows, it is about the whole column of a file. */
   file?: DatasetFileKey;
   /** By default, that of the rule. */
   column?: string;
 }
 
-type TextVerdict = Pick<Verdict, 'severity' | 'sentence'> & Pick<JudgedText, 'meant'>;
+/** What is wrong in a text. */
+export interface TextVerdict extends Verdict {
+  /** What the text should be, or what is wrong in it. */
+  meant?: string;
+}
 
-/** What findings say. */
-export type Sentences = Readonly<
-  Record<string, { words(rows: Rows, detail: never): string; example: string }>
->;
+/**
+ * What a sentence is made of: the cells of rows and other facts, by the names that they have in `at`
+ * and in `facts`.
+ */
+export type Told<Row extends string, Facts = unknown> = Readonly<Record<Row, FoundRow>> & Facts;
 
-/** Numbers that decide what a rule finds, by name. A curator can change them in quality.json. */
-export type Thresholds = Readonly<Record<string, number>>;
+interface Sentence {
+  words(told: never): string;
+  example: string;
+}
 
-/** A check of the quality report: what it finds and says, and then how. */
-export interface QualityRule {
+/**
+ * A check of the quality report: what it finds, what it says about that, and how it finds it, in
+ * one of three ways. `Limit` has the names of its thresholds.
+ */
+export interface QualityRule<Limit extends string = string> {
   /** Names the rule in JSON and CSV. */
   kind: string;
   /** The heading of its findings. */
@@ -78,31 +96,36 @@ export interface QualityRule {
    * nothing in it is new.
    */
   isWorkList?: true;
-  /** By default. */
-  thresholds?: Thresholds;
-  sentences: Sentences;
+  /** Numbers that a curator can change in quality.json. */
+  thresholds?: Readonly<Record<Limit, number>>;
+  sentences: Readonly<Record<string, Sentence>>;
   /** What ids begin with; by default, the kind. */
   prefix?: string;
   /**
-   * What follows; by default, the key of the row and its value in the column or, of a text, the
-   * column and the key.
+   * What follows; by default, the key of the first row and its cell in the rule's column or, of a
+   * text, its column and the key of its row.
    */
-  id?: (rows: Rows, detail: never) => string;
+  id?(told: never): string;
   /** The column that is probably wrong, if it is always the same. */
   column?: KeptColumn;
-  /** Finds rows by what is known once all are read. */
-  find?: (market: MarketTables, thresholds: Thresholds) => Iterable<Suspicion>;
-  /** Judges them by their cells; undefined if nothing is wrong. */
-  judge?: (rows: Rows, detail: never, thresholds: Thresholds) => Verdict | undefined;
+
+  /** Finds what is wrong by what is known once all rows are read. */
+  find?(market: NotedMarket, limits: Readonly<Record<Limit, number>>): Iterable<Suspicion>;
+
+  /** Finds rows that `judge` has to see, because a record doesn't have the texts that matter. */
+  candidates?(market: NotedMarket): RepeatableCandidates;
+  /** Judges a candidate by its cells; undefined if nothing is wrong. */
+  judge?(told: never, limits: Readonly<Record<Limit, number>>): Verdict | undefined;
+
   /** Judges each free text by itself. `isName`: whether its column names something. */
-  judgeText?: (text: string, isName: boolean, column: string) => TextVerdict | false | undefined;
+  judgeText?: (text: string, isName: boolean, column: string) => TextVerdict | undefined;
 }
 
 const MAX_NAMED = 10;
 const JOINED = /^(same-[a-z]+:)(.*)$/s;
 
 /** Names several records in an id, whatever their order in the files. It names at most ten. */
-export function joined(names: readonly string[]): string {
+export function idOfSeveral(names: readonly string[]): string {
   const named = [...names].sort(byLengthAndText).slice(0, MAX_NAMED);
   const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED}-more`] : [];
   return [...named, ...more].sort(byLengthAndText).join('+');

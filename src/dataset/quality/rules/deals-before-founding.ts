@@ -1,32 +1,41 @@
-import { DAY_MS } from '../../../platform/config/calendar-day';
+import { yearOfDay } from '../day-number';
 import { dealOf } from '../deal-words';
-import { eachDeal } from '../market-tables';
-import type { QualityRule } from '../quality-rule';
+import type { QualityRule, Told } from '../quality-rule';
 
-export const DEALS_BEFORE_FOUNDING: QualityRule = {
+/**
+ * A company raised money or was acquired in a year before it was founded. The date of the deal, the
+ * year of the founding or the company of the deal is wrong.
+ *
+ * Example: Late was founded in 2021, and its Seed round was announced on 2019-03-01.
+ */
+export const DEALS_BEFORE_FOUNDING: QualityRule<'years'> = {
   kind: 'deal_before_founding',
   title: 'Deals before the company was founded',
   severities: {
     medium: 'The company was founded more than a year after the year of the deal.',
     low: 'It was founded in the year after the deal.',
   },
-  thresholds: { years: 1 },
+  thresholds: {
+    /** More years than this between the deal and the founding are medium. */
+    years: 1,
+  },
   sentences: {
     before_founding: {
-      words: (rows) => `${dealOf(rows)} comes before its founding in ${rows[1].founded_year}.`,
+      words: ({ deal, company }: Told<'deal' | 'company'>) =>
+        `${dealOf(company, deal)} comes before its founding in ${company.founded_year}.`,
       example:
         'Late: the Seed round of 2019-03-01 (undisclosed) comes before its founding in 2021.',
     },
   },
   column: 'announced_on',
   *find(market, { years }) {
-    const { founded } = market.companies.columns;
-    for (const deal of eachDeal(...market.deals)) {
-      const foundedIn = founded[deal.company]!;
-      // 0, an unknown year, is 1900 here, before all deals.
-      if (deal.day * DAY_MS >= Date.UTC(foundedIn, 0)) continue;
-      const early = foundedIn - new Date(deal.day * DAY_MS).getUTCFullYear();
-      yield { at: deal.at, severity: early > years! ? 'medium' : 'low' };
+    for (const deal of market.deals()) {
+      const { company } = deal;
+      if (company.foundedYear === null) continue;
+      const yearsEarly = company.foundedYear - yearOfDay(deal.announcedOn);
+      if (yearsEarly <= 0) continue;
+      const severity = yearsEarly > years ? 'medium' : 'low';
+      yield { severity, sentence: 'before_founding', at: { deal, company } };
     }
   },
 };

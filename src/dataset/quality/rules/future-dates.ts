@@ -1,16 +1,24 @@
+import { dayText } from '../day-number';
 import { dealOf } from '../deal-words';
-import { eachDeal } from '../market-tables';
-import type { QualityRule } from '../quality-rule';
-import { dayNumber } from '../verification';
+import type { QualityRule, Told } from '../quality-rule';
 
-export const FUTURE_DATES: QualityRule = {
+/**
+ * A deal is announced long after today. Nobody knows of it yet, so its year is probably mistyped.
+ *
+ * Example: a round of 2081-03-01 in a dataset that is checked on 2026-11-22.
+ */
+export const FUTURE_DATES: QualityRule<'days_ahead'> = {
   kind: 'future_date',
   title: 'Dates far in the future',
   severities: { high: 'The deal is announced for a day more than a year after today.' },
-  thresholds: { days_ahead: 366 },
+  thresholds: {
+    /** Days after today on which a deal may still close. */
+    days_ahead: 366,
+  },
   sentences: {
     future_date: {
-      words: (rows, today: string) => `${dealOf(rows)} is more than a year after today, ${today}.`,
+      words: ({ deal, company, today }: Told<'deal' | 'company', { today: string }>) =>
+        `${dealOf(company, deal)} is more than a year after today, ${today}.`,
       example:
         'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
     },
@@ -18,8 +26,15 @@ export const FUTURE_DATES: QualityRule = {
   prefix: 'future',
   column: 'announced_on',
   *find(market, { days_ahead }) {
-    const last = dayNumber(market.today) + days_ahead!;
-    for (const deal of eachDeal(...market.deals))
-      if (deal.day > last) yield { at: deal.at, detail: market.today };
+    const facts = { today: dayText(market.today) };
+    for (const deal of market.deals()) {
+      if (deal.announcedOn <= market.today + days_ahead) continue;
+      yield {
+        severity: 'high',
+        sentence: 'future_date',
+        at: { deal, company: deal.company },
+        facts,
+      };
+    }
   },
 };

@@ -2,8 +2,8 @@ import { type JudgedText, quotedShort } from '../judged-text';
 import type { QualityRule } from '../quality-rule';
 
 /**
- * Text is garbled if its UTF-8 was read in an older encoding: each byte became a letter. To find
- * it, such letters are turned back into bytes, and the bytes are read as UTF-8.
+ * An older encoding, in which UTF-8 was read by mistake: each byte became a letter. To find such
+ * text, the letters are turned back into bytes, and the bytes are read as UTF-8.
  *
  * The tables have the letters of the bytes from 0x80 on. They stand here because TextDecoder
  * doesn't know all of these encodings in every build of Node.
@@ -52,8 +52,13 @@ const EMOJI =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f)$/u;
 const CODE_OF_A_PAGE =
   /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4}|[a-z]{1,2}(?:acute|grave|uml|circ|tilde|cedil|ring|slash|lig));/i;
-const STRAY_BLANK = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
 
+/**
+ * A text was read in the wrong encoding, or copied from the source of a web page. People don't find
+ * it by its name, and see the damage on every page.
+ *
+ * Example: "SociÃ©tÃ©", which should be "Société".
+ */
 export const GARBLED_TEXT: QualityRule = {
   kind: 'damaged_text',
   title: 'Garbled text',
@@ -63,42 +68,25 @@ export const GARBLED_TEXT: QualityRule = {
   },
   sentences: {
     wrong_encoding: {
-      words: (_, { text, meant }: Required<JudgedText>) =>
+      words: ({ text, meant = '' }: JudgedText) =>
         `${quotedShort(text)} is probably ${quotedShort(meant)}: the text was decoded with the wrong encoding.`,
       example: '"SociÃ©tÃ©" is probably "Société": the text was decoded with the wrong encoding.',
     },
     page_code: {
-      words: (_, { text, meant }: JudgedText) =>
+      words: ({ text, meant }: JudgedText) =>
         `${quotedShort(text)} contains ${meant}, the code of a web page.`,
       example: '"AT&amp;T" contains &amp;, the code of a web page.',
     },
   },
   prefix: 'damaged',
-  judgeText: (text) => {
+  judgeText(text) {
     if (!SUSPECT.test(text)) return undefined;
     const meant = readRightly(text);
-    if (meant !== text) return { meant };
+    if (meant !== text) return { severity: 'high', sentence: 'wrong_encoding', meant };
     const [code] = CODE_OF_A_PAGE.exec(text) ?? [];
-    return code !== undefined && { severity: 'medium', sentence: 'page_code', meant: code };
+    if (code === undefined) return undefined;
+    return { severity: 'medium', sentence: 'page_code', meant: code };
   },
-};
-
-export const STRAY_BLANKS: QualityRule = {
-  kind: 'stray_blanks',
-  title: 'Text with stray blanks',
-  severities: {
-    low: 'The text begins or ends with a blank, has two in a row, or one that looks like another.',
-  },
-  sentences: {
-    stray_blanks: {
-      words: (_, { text, meant }: JudgedText) =>
-        `${quotedShort(text)} is probably ${JSON.stringify(meant)}.`,
-      example: '"Workforce Identity " is probably "Workforce Identity".',
-    },
-  },
-  prefix: 'blanks',
-  judgeText: (text) =>
-    STRAY_BLANK.test(text) && { meant: text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim() },
 };
 
 /** A text may be garbled more than once. */

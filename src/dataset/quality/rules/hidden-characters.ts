@@ -2,6 +2,12 @@ import { withoutHidden } from '../../../platform/text/hidden-characters';
 import { type JudgedText, quotedShort } from '../judged-text';
 import type { QualityRule } from '../quality-rule';
 
+/**
+ * A text has characters that nobody sees, such as one that turns the direction of what follows. They
+ * come in by copying, make equal names differ, and are left out when the text is stored.
+ *
+ * Example: "Acme<U+202E>gro", which is shown as "Acmeorg".
+ */
 export const HIDDEN_CHARACTERS: QualityRule = {
   kind: 'hidden_characters',
   title: 'Text with invisible characters',
@@ -10,10 +16,13 @@ export const HIDDEN_CHARACTERS: QualityRule = {
   },
   sentences: {
     hidden_characters: {
-      words: (_, { text }: JudgedText) =>
+      words: ({ text }: JudgedText) =>
         `${quotedShort(text)} has invisible characters, which are left out.`,
       example: '"Acme<U+202E>gro" has invisible characters, which are left out.',
     },
   },
-  judgeText: (text) => withoutHidden(text) !== text && {},
+  judgeText(text) {
+    if (withoutHidden(text) === text) return undefined;
+    return { severity: 'high', sentence: 'hidden_characters' };
+  },
 };

@@ -4,30 +4,48 @@ import type { QualityRule } from '../quality-rule';
 
 const percent = ({ empty, rows }: NotedColumn): string => `${Math.round((empty / rows) * 100)}%`;
 
-export const MISSING_VALUES: QualityRule = {
+/**
+ * Many rows have no value in a column that filters and charts need, such as a company's country.
+ * Records without the value are missing from every breakdown by it.
+ *
+ * Example: 2 of 34 companies have no country.
+ */
+export const MISSING_VALUES: QualityRule<'low_share' | 'medium_share'> = {
   kind: 'missing_values',
   title: 'Cells that are often empty',
   severities: {
     medium: 'At least 25% of the rows have no value.',
     low: 'At least 5% of the rows have no value.',
   },
-  thresholds: { low_share: 0.05, medium_share: 0.25 },
+  thresholds: {
+    /** The share of empty cells from which a column is a finding. */
+    low_share: 0.05,
+    /** The share from which the finding is medium. */
+    medium_share: 0.25,
+  },
   sentences: {
     often_empty: {
-      words: (_, column: NotedColumn) =>
+      words: ({ column }: { column: NotedColumn }) =>
         `${percent(column)} of the rows (${count(column.empty)} of ${count(column.rows)}) have no ${column.name}.`,
       example: '6% of the rows (2 of 34) have no country.',
     },
   },
   prefix: 'missing',
-  id: (_, { file, name }: NotedColumn) => `${file}.${name}`,
+  id: ({ column: { file, name } }: { column: NotedColumn }) => `${file}.${name}`,
   *find({ columns }, { low_share, medium_share }) {
     for (const column of columns) {
-      const { file, name, isWatched, empty, rows } = column;
-      const share = empty / rows;
-      if (!isWatched || empty === 0 || share < low_share!) continue;
-      const severity = share < medium_share! ? 'low' : 'medium';
-      yield { at: [], file, column: name, severity, value: percent(column), detail: column };
+      if (!column.isWatched || column.empty === 0) continue;
+      const share = column.empty / column.rows;
+      if (share < low_share) continue;
+      yield {
+        severity: share < medium_share ? 'low' : 'medium',
+        sentence: 'often_empty',
+        at: {},
+        facts: { column },
+        file: column.file,
+        column: column.name,
+        value: percent(column),
+      };
     }
   },
 };

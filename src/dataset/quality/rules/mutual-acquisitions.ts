@@ -1,7 +1,12 @@
 import { dealOf, dealWords } from '../deal-words';
-import { eachDeal } from '../market-tables';
-import { joined, type QualityRule } from '../quality-rule';
+import { idOfSeveral, type QualityRule, type Told } from '../quality-rule';
 
+/**
+ * One company acquired another, and that one acquired the first. In one of the two acquisitions,
+ * the acquirer and the target are probably the other way round.
+ *
+ * Example: Apex acquired Acme on 2025-06-01, and Acme acquired Apex on 2025-05-01.
+ */
 export const MUTUAL_ACQUISITIONS: QualityRule = {
   kind: 'mutual_acquisition',
   title: 'Companies that acquired each other',
@@ -10,23 +15,23 @@ export const MUTUAL_ACQUISITIONS: QualityRule = {
   },
   sentences: {
     each_other: {
-      words: (rows) =>
-        `${dealOf(rows)} is the reverse of the ${dealWords(rows[2]!)} on line ${rows[2]!.line}.`,
+      words: ({ deal, company, reverse }: Told<'deal' | 'company' | 'reverse'>) =>
+        `${dealOf(company, deal)} is the reverse of the ${dealWords(reverse)} on line ${reverse.line}.`,
       example:
         'Acme: the acquisition by Apex of 2025-06-01 (undisclosed) is the reverse of the acquisition by Acme of 2025-05-01 (undisclosed) on line 2.',
     },
   },
-  id: ([deal, , other]) => joined([deal.id, other!.id]),
+  id: ({ deal, reverse }: Told<'deal' | 'reverse'>) => idOfSeveral([deal.id, reverse.id]),
   column: 'acquirer_name',
-  *find({ acquisitions }) {
-    const sold = acquisitions.byCompany();
-    const { acquirer: buyer } = acquisitions.columns;
-    for (const { row, company, acquirer, at } of eachDeal(acquisitions)) {
-      if (acquirer < 0) continue;
-      const reverse = sold
-        .of(acquirer)
-        .findLast((other) => other < row && buyer[other] === company);
-      if (reverse !== undefined) yield { at: [...at, acquisitions.placesOf(reverse)[0]] };
+  *find(market) {
+    for (const deal of market.acquisitions()) {
+      const { company, acquirer } = deal;
+      // Only those above it in the file, so that the two are one finding.
+      const reverse = acquirer?.acquisitions.findLast(
+        (other) => other.line < deal.line && other.acquirer?.row === company.row,
+      );
+      if (reverse)
+        yield { severity: 'high', sentence: 'each_other', at: { deal, company, reverse } };
     }
   },
 };

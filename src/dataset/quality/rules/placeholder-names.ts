@@ -12,15 +12,24 @@ const PLACEHOLDER = new RegExp(
   'i',
 );
 
+/**
+ * A name says that no name is known, or was typed to fill the cell. All records with the same
+ * placeholder would look like one company.
+ *
+ * Example: an acquisition whose acquirer is named "N/A".
+ */
 export const PLACEHOLDER_NAMES: QualityRule = {
   kind: 'placeholder_name',
   title: 'Placeholders instead of names',
   severities: { medium: 'The name says that none is known, or was typed to fill the cell.' },
   sentences: {
     placeholder: {
-      words: (_, { text }: JudgedText) => `${quotedShort(text)} is a placeholder, not a name.`,
+      words: ({ text }: JudgedText) => `${quotedShort(text)} is a placeholder, not a name.`,
       example: '"N/A" is a placeholder, not a name.',
     },
   },
-  judgeText: (text, isName) => isName && PLACEHOLDER.test(text) && {},
+  judgeText(text, isName) {
+    if (!isName || !PLACEHOLDER.test(text)) return undefined;
+    return { severity: 'medium', sentence: 'placeholder' };
+  },
 };

@@ -1,13 +1,20 @@
 import { unaccent } from '../../../market-data/names/company-name';
 import { counted } from '../../../platform/pages/wording';
 import type { NotedColumn, Spelling } from '../noted-column';
-import type { QualityRule, Suspicion } from '../quality-rule';
+import type { QualityRule } from '../quality-rule';
 
-interface OtherSpelling extends Spelling {
+interface TwoSpellings {
   column: NotedColumn;
+  spelling: Spelling;
   usual: Spelling;
 }
 
+/**
+ * A value of a vocabulary, such as a category or a city, is spelled in two ways. Filters and charts
+ * count each spelling on its own, so one value becomes two.
+ *
+ * Example: the categories "Workforce Identity" and "Workforce identity".
+ */
 export const SPELLINGS: QualityRule = {
   kind: 'spelling',
   title: 'Values that are spelled in two ways',
@@ -17,39 +24,43 @@ export const SPELLINGS: QualityRule = {
   },
   sentences: {
     other_spelling: {
-      words: (_, { text, rows, usual }: OtherSpelling) =>
-        `${JSON.stringify(text)} (${counted(rows, 'row')}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows, 'row')}, first on line ${usual.line}).`,
+      words: ({ spelling, usual }: TwoSpellings) =>
+        `${JSON.stringify(spelling.text)} (${counted(spelling.rows, 'row')}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows, 'row')}, first on line ${usual.line}).`,
       example:
         '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
     },
   },
-  id: (_, { text, column: { file, name } }: OtherSpelling) =>
-    `${file}.${name}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`,
+  id: ({ column, spelling }: TwoSpellings) =>
+    `${column.file}.${column.name}:${withVisibleBlanks(spelling.text)}`,
   *find({ columns }) {
-    for (const column of columns) yield* otherSpellings(column);
+    for (const column of columns) {
+      for (const [usual, ...others] of spellingsOfOneValue(column)) {
+        for (const spelling of others) {
+          const isBlank = withoutBlanks(spelling.text) === withoutBlanks(usual.text);
+          yield {
+            severity: isBlank ? 'medium' : 'low',
+            sentence: 'other_spelling',
+            at: { row: { file: column.file, line: spelling.line } },
+            facts: { column, spelling, usual },
+            column: column.name,
+            value: spelling.text,
+          };
+        }
+      }
+    }
   },
 };
 
-function* otherSpellings(column: NotedColumn): Generator<Suspicion> {
-  const byKey = new Map<string, Spelling[]>();
-  for (const spelling of column.spellings.values()) {
+/** Spellings that differ only in case, accents, blanks or punctuation, the usual one first. */
+function spellingsOfOneValue({ spellings }: NotedColumn): [Spelling, ...Spelling[]][] {
+  const byKey = new Map<string, [Spelling, ...Spelling[]]>();
+  for (const spelling of [...spellings.values()].sort(byUse)) {
     const key = spellingKey(spelling.text);
-    byKey.set(key, [...(byKey.get(key) ?? []), spelling]);
+    const same = byKey.get(key);
+    if (same) same.push(spelling);
+    else byKey.set(key, [spelling]);
   }
-  for (const same of byKey.values()) {
-    const [usual, ...others] = same.sort(byUse) as [Spelling, ...Spelling[]];
-    for (const spelling of others) {
-      const { text, line } = spelling;
-      const isBlank = withoutBlanks(text) === withoutBlanks(usual.text);
-      yield {
-        at: [{ file: column.file, line }],
-        column: column.name,
-        severity: isBlank ? 'medium' : 'low',
-        value: text,
-        detail: { ...spelling, column, usual },
-      };
-    }
-  }
+  return [...byKey.values()];
 }
 
 /** The one that most rows have comes first. */
@@ -57,12 +68,14 @@ function byUse(one: Spelling, other: Spelling): number {
   return other.rows - one.rows || (one.text < other.text ? -1 : 1);
 }
 
+function spellingKey(text: string): string {
+  const letters = unaccent(text)
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters || text;
+}
+
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 
-function spellingKey(text: string): string {
-  return (
-    unaccent(text)
-      .replace(/&/g, 'and')
-      .replace(/[^\p{L}\p{N}]+/gu, '') || text
-  );
-}
+/** With an underscore for each blank that is one too many. */
+const withVisibleBlanks = (text: string): string => text.replace(/^\s|\s$|\s(?=\s)/gu, '_');

@@ -1,45 +1,62 @@
-import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
-import { NO_STAGE } from '../deal-table';
+import { isOnLadder } from '../deal-conditions';
 import { dealOf, dealWords } from '../deal-words';
-import type { QualityRule } from '../quality-rule';
+import type { NotedRound } from '../noted-market';
+import type { QualityRule, Told } from '../quality-rule';
 
-/** Later stages are in no order. */
-const LAST_STEP = FUNDING_STAGES.findIndex(({ name }) => name === 'Series H') + 1;
-
-/** Whether companies raise a round of the stage once, on their way to the next. */
-export const isOnLadder = (stage: number): boolean => stage !== NO_STAGE && stage <= LAST_STEP;
-
-/** One finding per company: usually one date or stage is wrong. */
-export const STAGE_REGRESSIONS: QualityRule = {
+/**
+ * A company climbs from Pre-Seed to Series H, but one of its rounds is at least two steps below an
+ * earlier one. A date or a stage is wrong: one finding per company shows the largest step down.
+ *
+ * Example: Acme raised a Series B on 2025-03-01 and a Seed round on 2026-03-01.
+ */
+export const STAGE_REGRESSIONS: QualityRule<'steps'> = {
   kind: 'stage_regression',
   title: 'Funding rounds of an earlier stage than those before them',
   severities: { medium: 'The stage is at least two steps below that of an earlier round.' },
-  thresholds: { steps: 2 },
+  thresholds: {
+    /** Stages between the two rounds; one step down may be a bridge round. */
+    steps: 2,
+  },
   sentences: {
     lower_stage: {
-      words: (rows) =>
-        `${dealOf(rows)} comes after the ${dealWords(rows[2]!)} on line ${rows[2]!.line}.`,
+      words: ({ lower, company, higher }: Told<'lower' | 'company' | 'higher'>) =>
+        `${dealOf(company, lower)} comes after the ${dealWords(higher)} on line ${higher.line}.`,
       example:
         'Acme: the Seed round of 2026-03-01 (undisclosed) comes after the Series B round of 2025-03-01 (undisclosed) on line 32.',
     },
   },
   column: 'stage',
-  *find({ rounds }, { steps }) {
-    const { day, stage } = rounds.columns;
-    for (const rows of rounds.byCompany().groups()) {
-      let worst = { drop: steps! - 1, low: 0, high: 0 };
-      let high: number | undefined;
-      const inOrder = rows
-        .filter((row) => isOnLadder(stage[row]!))
-        .sort((one, other) => day[one]! - day[other]! || stage[one]! - stage[other]!);
-      for (const low of inOrder) {
-        high ??= low;
-        const drop = stage[high]! - stage[low]!;
-        if (drop <= 0) high = low;
-        else if (drop > worst.drop) worst = { drop, low, high };
-      }
-      if (worst.drop >= steps!)
-        yield { at: [...rounds.placesOf(worst.low), rounds.placesOf(worst.high)[0]] };
+  *find(market, { steps }) {
+    for (const company of market.companies()) {
+      const fall = largestFall(company.rounds.filter(isOnLadder));
+      if (!fall || fall.steps < steps) continue;
+      const { lower, higher } = fall;
+      yield { severity: 'medium', sentence: 'lower_stage', at: { lower, company, higher } };
     }
   },
 };
+
+interface Fall {
+  steps: number;
+  higher: NotedRound;
+  lower: NotedRound;
+}
+
+/** How far a round falls below the highest one before it. */
+function largestFall(rounds: NotedRound[]): Fall | undefined {
+  let largest: Fall | undefined;
+  let higher: NotedRound | undefined;
+  for (const lower of rounds.sort(byDayAndStage)) {
+    higher ??= lower;
+    const steps = stepOf(higher) - stepOf(lower);
+    if (steps <= 0) higher = lower;
+    else if (!largest || steps > largest.steps) largest = { steps, higher, lower };
+  }
+  return largest;
+}
+
+const stepOf = ({ stage }: NotedRound): number => stage?.index ?? 0;
+
+function byDayAndStage(one: NotedRound, other: NotedRound): number {
+  return one.announcedOn - other.announcedOn || stepOf(one) - stepOf(other);
+}

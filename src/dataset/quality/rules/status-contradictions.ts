@@ -1,9 +1,12 @@
 import { dealWords } from '../deal-words';
-import type { RowLocation } from '../finding';
-import { eachDeal } from '../market-tables';
-import { statusNumber } from '../name-table';
-import type { QualityRule } from '../quality-rule';
+import type { QualityRule, Told } from '../quality-rule';
 
+/**
+ * A company's status says something else than its deals: that it is active although it was sold or
+ * went public, or that it was acquired by nobody. Somebody forgot the status, or the deal.
+ *
+ * Example: Sold has the status active, but Acquirer Inc acquired it on 2025-06-01.
+ */
 export const STATUS_CONTRADICTIONS: QualityRule = {
   kind: 'status_contradiction',
   title: 'Companies whose status contradicts their deals',
@@ -14,33 +17,28 @@ export const STATUS_CONTRADICTIONS: QualityRule = {
   },
   sentences: {
     still_active: {
-      words: ([company, deal]) =>
-        `${company.name} is active, but there is its ${dealWords(deal)} (${deal.file}.csv:${deal.line}).`,
+      words: ({ company, exit }: Told<'company' | 'exit'>) =>
+        `${company.name} is active, but there is its ${dealWords(exit)} (${exit.file}.csv:${exit.line}).`,
       example:
         'Sold is active, but there is its acquisition by Acquirer Inc of 2025-06-01 (undisclosed) (acquisitions.csv:2).',
     },
     never_acquired: {
-      words: ([company]) => `${company.name} is acquired, but there is no acquisition of it.`,
+      words: ({ company }: Told<'company'>) =>
+        `${company.name} is acquired, but there is no acquisition of it.`,
       example: 'Gone is acquired, but there is no acquisition of it.',
     },
   },
   column: 'status',
   *find(market) {
-    const { companies, rounds } = market;
-    const [active, acquired] = [statusNumber('active'), statusNumber('acquired')];
-    const sold = new Set<number>();
-    const exits = new Map<number, RowLocation>();
-    for (const deal of eachDeal(...market.deals)) {
-      const { deals, row, company } = deal;
-      const { isPublic, isComplete } = deals.columns;
-      if (deals !== rounds) sold.add(company);
-      if (isPublic[row] || isComplete[row]) exits.set(company, deal.at[0]);
-    }
-    for (const [row, status] of companies.values('status').entries()) {
-      const [company, exit] = [companies.placeOf(row), exits.get(row)];
-      if (status === active && exit) yield { at: [company, exit] };
-      if (status === acquired && !sold.has(row))
-        yield { at: [company], severity: 'low', sentence: 'never_acquired' };
+    for (const company of market.companies()) {
+      if (company.status === 'active') {
+        const exit =
+          company.acquisitions.findLast(({ isComplete }) => isComplete) ??
+          company.rounds.findLast(({ isPublic }) => isPublic);
+        if (exit) yield { severity: 'medium', sentence: 'still_active', at: { company, exit } };
+      }
+      if (company.status === 'acquired' && company.acquisitions.length === 0)
+        yield { severity: 'low', sentence: 'never_acquired', at: { company } };
     }
   },
 };

@@ -10,6 +10,12 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
 const SPREADSHEET_ERROR =
   /^\s*#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|BLOCKED!|CONNECT!|UNKNOWN!|GETTING_DATA)\s*$/i;
 
+/**
+ * A name is something else: HTML, an address, or what a spreadsheet shows instead of a value. It was
+ * copied from the wrong place.
+ *
+ * Example: a company named "https://acme.example".
+ */
 export const UNLIKELY_NAMES: QualityRule = {
   kind: 'unlikely_name',
   title: 'Names that are something else',
@@ -18,42 +24,52 @@ export const UNLIKELY_NAMES: QualityRule = {
   },
   sentences: {
     html: {
-      words: (_, { text, meant }: JudgedText) => `${quotedShort(text)} has the HTML tag ${meant}.`,
+      words: ({ text, meant }: JudgedText) => `${quotedShort(text)} has the HTML tag ${meant}.`,
       example: '"<b>Acme</b>" has the HTML tag <b>.',
     },
     address: {
-      words: (_, { text }: JudgedText) => `${quotedShort(text)} is an address, not a name.`,
+      words: ({ text }: JudgedText) => `${quotedShort(text)} is an address, not a name.`,
       example: '"https://acme.example" is an address, not a name.',
     },
     spreadsheet_error: {
-      words: (_, { text }: JudgedText) => `${quotedShort(text)} is an error of a spreadsheet.`,
+      words: ({ text }: JudgedText) => `${quotedShort(text)} is an error of a spreadsheet.`,
       example: '"#REF!" is an error of a spreadsheet.',
     },
     line_break: {
-      words: (_, { text }: JudgedText) => `${quotedShort(text)} has a line break.`,
+      words: ({ text }: JudgedText) => `${quotedShort(text)} has a line break.`,
       example: '"Acme\\nLabs" has a line break.',
     },
   },
-  judgeText: (text, isName) => {
-    if (SPREADSHEET_ERROR.test(text)) return { sentence: 'spreadsheet_error' };
+  judgeText(text, isName) {
+    if (SPREADSHEET_ERROR.test(text)) return { severity: 'high', sentence: 'spreadsheet_error' };
     if (!isName) return undefined;
     const [tag] = TAG.exec(text) ?? [];
-    if (tag !== undefined) return { sentence: 'html', meant: tag };
-    if (ADDRESS.test(text)) return { sentence: 'address' };
-    return LINE_BREAK.test(text) && { sentence: 'line_break' };
+    if (tag !== undefined) return { severity: 'high', sentence: 'html', meant: tag };
+    if (ADDRESS.test(text)) return { severity: 'high', sentence: 'address' };
+    if (LINE_BREAK.test(text)) return { severity: 'high', sentence: 'line_break' };
+    return undefined;
   },
 };
 
+/**
+ * An alias has a semicolon, although | separates the items of a list. The whole text would be one
+ * alias, which nobody searches for.
+ *
+ * Example: the alias "Acme Labs; Acme Inc".
+ */
 export const JOINED_ALIASES: QualityRule = {
   kind: 'joined_aliases',
   title: 'Aliases that are probably several',
   severities: { medium: 'An alias has a semicolon. Items of lists are separated by |.' },
   sentences: {
     semicolon: {
-      words: (_, { text }: JudgedText) =>
+      words: ({ text }: JudgedText) =>
         `${quotedShort(text)} is probably several aliases: separate them by |.`,
       example: '"Acme Labs; Acme Inc" is probably several aliases: separate them by |.',
     },
   },
-  judgeText: (text, _, column) => column === 'aliases' && text.includes(';') && {},
+  judgeText(text, _isName, column) {
+    if (column !== 'aliases' || !text.includes(';')) return undefined;
+    return { severity: 'medium', sentence: 'semicolon' };
+  },
 };

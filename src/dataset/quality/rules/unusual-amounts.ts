@@ -1,12 +1,19 @@
 import { count, exactDollars } from '../../../platform/pages/wording';
-import { UNDISCLOSED } from '../deal-table';
 import { dealOf } from '../deal-words';
-import { SEVERITIES } from '../finding';
-import { eachDeal } from '../market-tables';
-import type { QualityRule } from '../quality-rule';
-import { type UsualAmounts, usualAmounts } from './usual-amounts';
+import type { Severity } from '../finding';
+import type { NotedDeal } from '../noted-market';
+import type { QualityRule, Suspicion, Told } from '../quality-rule';
+import { type UsualRange, UsualAmounts } from './usual-amounts';
 
-export const UNUSUAL_AMOUNTS: QualityRule = {
+type Limit = 'high_times' | 'medium_times' | 'low_times' | 'min_plausible';
+
+/**
+ * An amount is many times larger or smaller than nearly all others of its stage, or so small that no
+ * deal can have it. It probably has a digit too many, or is in thousands or in another currency.
+ *
+ * Example: a Series A of $13,100,000,000, where 99% of the others are at most $7,900,000.
+ */
+export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
   kind: 'unusual_amount',
   title: 'Amounts far outside the usual range',
   severities: {
@@ -14,61 +21,76 @@ export const UNUSUAL_AMOUNTS: QualityRule = {
     medium: 'It is 10 times above or below nearly all others.',
     low: 'It is 2.5 times above or below nearly all others.',
   },
-  // No real deal is smaller than the last one: the amount is probably in thousands or millions.
-  thresholds: { high_times: 30, medium_times: 10, low_times: 2.5, min_plausible: 1000 },
+  thresholds: {
+    /** How many times the largest usual amount it is, or the smallest usual amount is of it. */
+    high_times: 30,
+    medium_times: 10,
+    low_times: 2.5,
+    /** Dollars; no real deal is smaller. */
+    min_plausible: 1000,
+  },
   sentences: {
     beyond_usual: {
-      words: (rows, { times, isAbove, group, limit }: Beyond) =>
-        `${dealOf(rows)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${group}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(rounded(limit))}.`,
+      words: ({ deal, company, times, isAbove, group, limit }: Told<'deal' | 'company', Beyond>) =>
+        `${dealOf(company, deal)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${group}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(toTwoDigits(limit))}.`,
       example:
         'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than 99% of Series A rounds, which are at most $7,900,000.',
     },
     implausible: {
-      words: (rows) =>
-        `${dealOf(rows)} is less than any real deal. Is it in thousands or millions?`,
+      words: ({ deal, company }: Told<'deal' | 'company'>) =>
+        `${dealOf(company, deal)} is less than any real deal. Is it in thousands or millions?`,
       example:
         'Acme: the Seed round of 2024-03-01 ($5) is less than any real deal. Is it in thousands or millions?',
     },
   },
   prefix: 'amount',
   column: 'amount_usd',
-  id: ([deal]) => `${deal.id}:${Number(deal.amount_usd)}`,
-  *find(market, thresholds) {
-    for (const deals of market.deals) {
-      const usualOf = usualAmounts(deals);
-      for (const deal of eachDeal(deals)) {
-        const amount = deals.columns.amount[deal.row]!;
-        if (amount === UNDISCLOSED) continue;
-        const found = { at: deal.at, value: String(amount) };
-        if (amount < thresholds.min_plausible!) yield { ...found, sentence: 'implausible' };
-        else {
-          const detail = beyondUsual(amount, usualOf(deal.row));
-          const severity = SEVERITIES.find(
-            (name) => detail && detail.times >= thresholds[`${name}_times`]!,
-          );
-          if (severity) yield { ...found, severity, detail };
-        }
+  id: ({ deal }: Told<'deal'>) => `${deal.id}:${Number(deal.amount_usd)}`,
+  *find(market, limits) {
+    const usual = {
+      funding_rounds: new UsualAmounts(market.rounds(), 'rounds'),
+      acquisitions: new UsualAmounts(market.acquisitions(), 'acquisitions'),
+    };
+    for (const deal of market.deals()) {
+      const { amount } = deal;
+      if (amount === null) continue;
+      if (amount < limits.min_plausible) {
+        yield { severity: 'high', sentence: 'implausible', ...showing(deal, amount) };
+        continue;
       }
+      const range = usual[deal.file].rangeOf(deal);
+      if (!range) continue;
+      const facts = beyondUsual(amount, range);
+      const severity = severityOf(facts.times, limits);
+      if (severity) yield { severity, sentence: 'beyond_usual', ...showing(deal, amount), facts };
     }
   },
 };
+
+const showing = (deal: NotedDeal, amount: number): Pick<Suspicion, 'at' | 'value'> => ({
+  at: { deal, company: deal.company },
+  value: String(amount),
+});
 
 /** How far an amount is beyond the usual ones. */
 interface Beyond {
   times: number;
   isAbove: boolean;
   group: string;
+  /** Dollars: the largest or the smallest usual amount. */
   limit: number;
 }
 
-function beyondUsual(amount: number, usual: UsualAmounts | undefined): Beyond | undefined {
-  if (!usual) return undefined;
-  const isAbove = Math.log10(amount) > usual.high;
-  const limit = 10 ** (isAbove ? usual.high : usual.low);
-  return { times: isAbove ? amount / limit : limit / amount, isAbove, group: usual.group, limit };
+function beyondUsual(amount: number, { least, most, group }: UsualRange): Beyond {
+  const isAbove = amount > most;
+  const limit = isAbove ? most : least;
+  return { times: isAbove ? amount / limit : limit / amount, isAbove, group, limit };
 }
 
-/** To two digits. */
-function rounded(amount: number): number {
-  return Number(amount.toPrecision(2));
+function severityOf(times: number, limits: Record<Limit, number>): Severity | undefined {
+  if (times >= limits.high_times) return 'high';
+  if (times >= limits.medium_times) return 'medium';
+  return times >= limits.low_times ? 'low' : undefined;
 }
+
+const toTwoDigits = (amount: number): number => Number(amount.toPrecision(2));

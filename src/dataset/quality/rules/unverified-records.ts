@@ -1,79 +1,104 @@
 import { exactDollars } from '../../../platform/pages/wording';
-import type { NumberColumn } from '../../checks/packed/number-table';
-import type { DealTable } from '../deal-table';
 import { dealOf } from '../deal-words';
-import type { MarketTables } from '../market-tables';
-import type { NameTable } from '../name-table';
-import type { QualityRule, Rows, Suspicion } from '../quality-rule';
-import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../verification';
+import type { NotedAcquisition, NotedCompany, NotedInvestor, NotedRound } from '../noted-market';
+import type { FoundRow, QualityRule, Suspicion, Told } from '../quality-rule';
 
-const subject = (rows: Rows, amount: number): string =>
-  rows[0].slug
-    ? `${rows[0].name} (${rows[0].slug}), with rounds of ${exactDollars(amount)},`
-    : dealOf(rows);
+type Unverified = Told<'record', { company?: FoundRow; amount: number }>;
 
-export const UNVERIFIED_RECORDS: QualityRule = {
+/** A deal, which has a company, or a company or an investor. */
+const subject = ({ record, company, amount }: Unverified): string =>
+  company
+    ? dealOf(company, record)
+    : `${record.name} (${record.slug}), with rounds of ${exactDollars(amount)},`;
+
+/**
+ * A record has no source, or nobody verified it for a year. A curator can't verify everything, so
+ * the list has those first that move the most dollars.
+ *
+ * Example: Acme's Seed round of $5,000,000 is the only one without a source.
+ */
+export const UNVERIFIED_RECORDS: QualityRule<'listed' | 'days_ago'> = {
   kind: 'unverified',
   title: 'Records to verify, largest amounts first',
   severities: {
     low: 'The record has no source or was never verified, but others of its file have and were, or it was verified more than a year ago.',
   },
   isWorkList: true,
-  thresholds: { listed: 20, days_ago: 365 },
+  thresholds: {
+    /** Records in the list. */
+    listed: 20,
+    /** Days after which a record has to be verified again. */
+    days_ago: 365,
+  },
   sentences: {
     no_source: {
-      words: (rows, amount: number) => `${subject(rows, amount)} has no source.`,
+      words: (told: Unverified) => `${subject(told)} has no source.`,
       example: 'Acme: the Seed round of 2026-03-01 ($5,000,000) has no source.',
     },
     never_verified: {
-      words: (rows, amount: number) => `${subject(rows, amount)} was never verified.`,
+      words: (told: Unverified) => `${subject(told)} was never verified.`,
       example: 'Acme (acme), with rounds of $5,000,000, was never verified.',
     },
     verified_long_ago: {
-      words: (rows, amount: number) =>
-        `${subject(rows, amount)} was last verified on ${rows[0].verified_on}.`,
+      words: (told: Unverified) =>
+        `${subject(told)} was last verified on ${told.record.verified_on}.`,
       example: 'Vega (vega), with rounds of $5,000,000, was last verified on 2024-03-01.',
     },
   },
   column: 'verified_on',
-  id: ([{ file, id, slug, verified_on }]) => `${file}:${id || slug}:${verified_on}`,
+  id: ({ record: { file, id, slug, verified_on } }: Unverified) =>
+    `${file}:${id || slug}:${verified_on}`,
   *find(market, { listed, days_ago }) {
-    const oldest = dayNumber(market.today) - days_ago!;
-    const largest: (Suspicion & { detail: number })[] = [];
-    for (const [table, amounts] of amountsOf(market)) {
-      const verified = table.values('verified');
-      // A file without any sources or verifications has nothing to say about them.
-      const hasSources = verified.some((day) => day !== NO_SOURCE);
-      const hasDays = verified.some((day) => day > NEVER_VERIFIED);
-      for (const [row, day] of verified.entries()) {
-        const detail = amounts[row]!;
-        if (detail <= (largest[listed! - 1]?.detail ?? -1)) continue;
-        let sentence: string | false = day < oldest && 'verified_long_ago';
-        if (day === NO_SOURCE) sentence = hasSources && 'no_source';
-        if (day === NEVER_VERIFIED) sentence = hasDays && 'never_verified';
+    const oldestDay = market.today - days_ago;
+    const largest: Work[] = [];
+    for (const file of ['companies', 'investors', 'rounds', 'acquisitions'] as const) {
+      const expected = expectedOf(market[file]());
+      for (const record of market[file]()) {
+        const sentence = whatIsMissing(record, expected, oldestDay);
         if (!sentence) continue;
-        largest.push({ at: table.placesOf(row), sentence, detail });
-        largest.sort((one, other) => other.detail - one.detail).splice(listed!);
+        const amount = amountOf(record);
+        const smallest = largest[listed - 1];
+        if (smallest && amount <= smallest.facts.amount) continue;
+        const at = 'company' in record ? { record, company: record.company } : { record };
+        largest.push({ severity: 'low', sentence, at, facts: { amount } });
+        largest.sort((one, other) => other.facts.amount - one.facts.amount).splice(listed);
       }
     }
     yield* largest;
   },
 };
 
-/** The records that may have sources, with the amounts of their deals. */
-function amountsOf(market: MarketTables): [NameTable | DealTable, NumberColumn][] {
-  const { companies, investors, rounds, acquisitions, investments } = market;
-  const { amount } = rounds.columns;
-  const { round } = investments.columns;
-  const raised = new Float64Array(companies.size);
-  for (const [row, id] of rounds.values('company').entries()) raised[id]! += amount[row]!;
-  const invested = new Float64Array(investors.size);
-  for (const [row, id] of investments.values('investor').entries())
-    invested[id]! += amount[round[row]!]!;
-  return [
-    [companies, raised],
-    [investors, invested],
-    [rounds, amount],
-    [acquisitions, acquisitions.columns.amount],
-  ];
+type Verifiable = NotedCompany | NotedInvestor | NotedRound | NotedAcquisition;
+type Work = Suspicion & { facts: { amount: number } };
+
+/** A file without any sources or verifications isn't asked for them. */
+interface Expected {
+  sources: boolean;
+  verifications: boolean;
+}
+
+function expectedOf(records: Iterable<Verifiable>): Expected {
+  const expected = { sources: false, verifications: false };
+  for (const { hasSource, verifiedOn } of records) {
+    expected.sources ||= hasSource;
+    expected.verifications ||= verifiedOn !== null;
+    if (expected.sources && expected.verifications) break;
+  }
+  return expected;
+}
+
+/** The sentence that says it. */
+function whatIsMissing(
+  { hasSource, verifiedOn }: Verifiable,
+  expected: Expected,
+  oldestDay: number,
+): string | undefined {
+  if (!hasSource) return expected.sources ? 'no_source' : undefined;
+  if (verifiedOn === null) return expected.verifications ? 'never_verified' : undefined;
+  return verifiedOn < oldestDay ? 'verified_long_ago' : undefined;
+}
+
+/** Dollars: of a deal its own, of a company or an investor those of its rounds. */
+function amountOf(record: Verifiable): number {
+  return 'raised' in record ? record.raised : (record.amount ?? 0);
 }

@@ -1,14 +1,19 @@
-import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import type { NumberColumn } from '../../checks/packed/number-table';
 import { indexAbove } from '../../checks/packed/sorted-numbers';
-import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
+import type { NotedAcquisition, NotedRound } from '../noted-market';
 
-/** The amounts between the 1st and the 99th percentile of a group, as logarithms to base 10. */
-export interface UsualAmounts {
-  low: number;
-  high: number;
+/** The amounts between the 1st and the 99th percentile of a group, in dollars. */
+export interface UsualRange {
+  least: number;
+  most: number;
   /** "Series A rounds" */
   group: string;
+}
+
+/** The same as logarithms to base 10, because amounts differ by factors. */
+interface LogRange {
+  low: number;
+  high: number;
 }
 
 /**
@@ -27,68 +32,82 @@ const TAIL = 0.01;
  */
 const FIRST_TAIL = 0.1;
 const GAP = Math.log10(3);
-/** The group of public rounds, beside those of the stages. */
-const PUBLIC = 100;
+
+const WITHOUT_STAGE = 'without a stage';
+
+type Deal = NotedRound | NotedAcquisition;
 
 /**
- * What is usual for each deal, by its row: among its stage, or among all deals of the file if its
- * stage has too few.
+ * What is usual in a file: among the rounds of a stage, or among all deals of the file if the stage
+ * has too few.
  */
-export function usualAmounts(deals: DealTable): (row: number) => UsualAmounts | undefined {
-  const named = deals.file === 'acquisitions' ? deals.file : 'rounds';
-  const groups = logarithmsByGroup(deals);
-  const all = joined([...groups.values()]);
-  if (all.length < MIN_IN_FILE) return () => undefined;
-  const large = [...groups].flatMap(([group, values]) =>
-    values.length < MIN_FOR_MEDIAN ? [] : { group, values, middle: quantile(values, 0.5) },
-  );
-  const spread = percentiles(
-    joined(large.map(({ values, middle }) => values.map((value) => value - middle))),
-  );
-  const hasStages = [...groups.keys()].some((group) => group !== NO_STAGE);
-  const ranges = new Map(
-    large.map(({ group, values, middle }) => {
+export class UsualAmounts {
+  private readonly ranges = new Map<string, UsualRange>();
+  private readonly ofFile: UsualRange | undefined;
+
+  constructor(deals: Iterable<Deal>, named: 'rounds' | 'acquisitions') {
+    const groups = logarithmsByGroup(deals);
+    const all = sortedTogether([...groups.values()]);
+    if (all.length < MIN_IN_FILE) return;
+    this.ofFile = inDollars(percentiles(all), `all ${named}`);
+    const large = [...groups].filter(([, values]) => values.length >= MIN_FOR_MEDIAN);
+    const spread = percentiles(sortedTogether(large.map(([, values]) => aroundMedian(values))));
+    const hasStages = [...groups.keys()].some((group) => group !== WITHOUT_STAGE);
+    for (const [group, values] of large) {
+      const median = quantile(values, 0.5);
       const range =
         values.length < MIN_FOR_PERCENTILES
-          ? { low: middle + spread.low, high: middle + spread.high }
+          ? { low: median + spread.low, high: median + spread.high }
           : percentiles(values);
-      return [group, { ...range, group: hasStages ? groupWords(group, named) : named }];
-    }),
-  );
-  const whole: UsualAmounts = { ...percentiles(all), group: `all ${named}` };
-  return (row) => ranges.get(groupOf(deals, row)) ?? whole;
+      this.ranges.set(group, inDollars(range, hasStages ? groupWords(group, named) : named));
+    }
+  }
+
+  /** Undefined if the file has too few deals. */
+  rangeOf(deal: Deal): UsualRange | undefined {
+    return this.ranges.get(groupOf(deal)) ?? this.ofFile;
+  }
 }
 
-function groupWords(group: number, deals: string): string {
-  if (group === PUBLIC) return `public ${deals}`;
-  return group === NO_STAGE
-    ? `${deals} without a stage`
-    : `${FUNDING_STAGES[group - 1]?.name} ${deals}`;
+/** Acquisitions are one group. */
+function groupOf(deal: Deal): string {
+  if (deal.file === 'acquisitions') return WITHOUT_STAGE;
+  return deal.isPublic ? 'public' : (deal.stage?.name ?? WITHOUT_STAGE);
 }
 
-function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): number {
-  return isPublic[row] ? PUBLIC : stage[row]!;
-}
+const groupWords = (group: string, named: string): string =>
+  group === WITHOUT_STAGE ? `${named} ${group}` : `${group} ${named}`;
+
+const inDollars = ({ low, high }: LogRange, group: string): UsualRange => ({
+  least: 10 ** low,
+  most: 10 ** high,
+  group,
+});
 
 /** The logarithms of the disclosed amounts, sorted. */
-function logarithmsByGroup(deals: DealTable): Map<number, NumberColumn> {
-  const groups = new Map<number, number[]>();
-  for (const [row, amount] of deals.values('amount').entries()) {
-    if (amount === UNDISCLOSED) continue;
-    const group = groupOf(deals, row);
+function logarithmsByGroup(deals: Iterable<Deal>): Map<string, NumberColumn> {
+  const groups = new Map<string, number[]>();
+  for (const deal of deals) {
+    if (deal.amount === null) continue;
+    const group = groupOf(deal);
     const logarithms = groups.get(group) ?? [];
     groups.set(group, logarithms);
-    logarithms.push(Math.log10(amount));
+    logarithms.push(Math.log10(deal.amount));
   }
   return new Map([...groups].map(([group, values]) => [group, Float64Array.from(values).sort()]));
 }
 
-function joined(groups: readonly NumberColumn[]): NumberColumn {
+function sortedTogether(groups: readonly NumberColumn[]): NumberColumn {
   return Float64Array.from(groups.flatMap((values) => Array.from(values))).sort();
 }
 
+function aroundMedian(values: NumberColumn): NumberColumn {
+  const median = quantile(values, 0.5);
+  return values.map((value) => value - median);
+}
+
 /** The 1st and the 99th percentile of what is connected with the middle. */
-function percentiles(sorted: NumberColumn): { low: number; high: number } {
+function percentiles(sorted: NumberColumn): LogRange {
   if (sorted.length === 0) return { low: 0, high: 0 };
   const mirrored = sorted.map((value) => -value).reverse();
   return { low: -upperPercentile(mirrored), high: upperPercentile(sorted) };
@@ -104,6 +123,7 @@ function upperPercentile(sorted: NumberColumn): number {
   }
 }
 
+/** Between two values if the share falls between them. */
 function quantile(sorted: NumberColumn, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);

@@ -1,11 +1,16 @@
-import { DAY_MS } from '../../../platform/config/calendar-day';
-import type { DealTable } from '../deal-table';
+import { dayNumber, dayText } from '../day-number';
 import { dealOf } from '../deal-words';
-import { eachDeal } from '../market-tables';
-import type { QualityRule } from '../quality-rule';
-import { dayNumber } from '../verification';
+import type { NotedDeal, NotedMarket } from '../noted-market';
+import type { QualityRule, Told } from '../quality-rule';
 
-export const WRONG_DATES: QualityRule = {
+/**
+ * A deal is dated before there were such deals, or is out of order in a file that is otherwise in
+ * the order of its dates. If the date would fit with day and month swapped, or in another year, it
+ * is probably a slip.
+ *
+ * Example: 2025-05-03 between 2025-03-04 and 2025-03-09, where 2025-03-05 would fit.
+ */
+export const WRONG_DATES: QualityRule<'first_year' | 'share_in_order' | 'days_around'> = {
   kind: 'wrong_date',
   title: 'Dates that are probably wrong',
   severities: {
@@ -13,15 +18,23 @@ export const WRONG_DATES: QualityRule = {
     medium:
       'The file is in the order of its dates, but for this one, which would fit with day and month swapped, or in another year.',
   },
-  thresholds: { first_year: 1960, share_in_order: 0.9, days_around: 7 },
+  thresholds: {
+    /** The year before which no deal was announced. */
+    first_year: 1960,
+    /** The share of deals that come after the one above them, from which a file is in order. */
+    share_in_order: 0.9,
+    /** Days before the deal above, and after the deal below, within which a date fits. */
+    days_around: 7,
+  },
   sentences: {
     too_early: {
-      words: (rows) => `${dealOf(rows)} is dated far too early.`,
+      words: ({ deal, company }: Told<'deal' | 'company'>) =>
+        `${dealOf(company, deal)} is dated far too early.`,
       example: 'Acme: the Seed round of 1913-03-01 (undisclosed) is dated far too early.',
     },
     out_of_order: {
-      words: (rows, meant: string) =>
-        `${dealOf(rows)} is out of order in its file, where ${meant} would fit.`,
+      words: ({ deal, company, meant }: Told<'deal' | 'company', { meant: string }>) =>
+        `${dealOf(company, deal)} is out of order in its file, where ${meant} would fit.`,
       example:
         'Acme: the Seed round of 2025-05-03 (undisclosed) is out of order in its file, where 2025-03-05 would fit.',
     },
@@ -29,43 +42,58 @@ export const WRONG_DATES: QualityRule = {
   prefix: 'date',
   column: 'announced_on',
   *find(market, { first_year, share_in_order, days_around }) {
-    const first = dayNumber(`${first_year}-01-01`);
-    for (const deals of market.deals) {
-      const isOrdered = shareInOrder(deals) >= share_in_order!;
-      const { day: days } = deals.columns;
-      for (const deal of eachDeal(deals)) {
-        const { day, row } = deal;
-        if (day < first) yield { at: deal.at };
-        const [before, after] = [days[row - 1], days[row + 1]];
-        if (!isOrdered || before === undefined || after === undefined) continue;
-        const fits = (other: number): boolean =>
-          other >= before - days_around! && other <= after + days_around!;
-        const meant = fits(day) ? undefined : otherReadings(day).find(fits);
-        if (meant !== undefined)
-          yield {
-            at: deal.at,
-            severity: 'medium',
-            sentence: 'out_of_order',
-            detail: textOf(meant),
-          };
+    const firstDay = dayNumber(`${first_year}-01-01`);
+    for (const file of ['rounds', 'acquisitions'] as const) {
+      const isInOrder = shareInOrder(market, file) >= share_in_order;
+      for (const [above, deal, below] of withNeighbours<NotedDeal>(market[file]())) {
+        if (deal.announcedOn < firstDay)
+          yield { severity: 'high', sentence: 'too_early', at: { deal, company: deal.company } };
+        if (!isInOrder || !above || !below) continue;
+        const fits = (day: number): boolean =>
+          day >= above.announcedOn - days_around && day <= below.announcedOn + days_around;
+        if (fits(deal.announcedOn)) continue;
+        const meant = otherReadings(deal.announcedOn).find(fits);
+        if (meant === undefined) continue;
+        yield {
+          severity: 'medium',
+          sentence: 'out_of_order',
+          at: { deal, company: deal.company },
+          facts: { meant: dayText(meant) },
+        };
       }
     }
   },
 };
 
-const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** The share of deals that aren't dated before the one above them. */
+function shareInOrder(market: NotedMarket, file: 'rounds' | 'acquisitions'): number {
+  let [pairs, inOrder] = [0, 0];
+  for (const [above, deal] of withNeighbours<NotedDeal>(market[file]())) {
+    if (!above) continue;
+    pairs++;
+    if (deal.announcedOn >= above.announcedOn) inOrder++;
+  }
+  return inOrder / pairs;
+}
 
-/** With day and month swapped, or in another year. */
+/** Each deal with the one above it and the one below it in the file. */
+function* withNeighbours<Deal>(
+  deals: Iterable<Deal>,
+): Generator<[above: Deal | undefined, deal: Deal, below: Deal | undefined]> {
+  let above: Deal | undefined;
+  let deal: Deal | undefined;
+  for (const below of deals) {
+    if (deal) yield [above, deal, below];
+    [above, deal] = [deal, below];
+  }
+  if (deal) yield [above, deal, undefined];
+}
+
+/** The day with day and month swapped, and in the year before, after, and a hundred years later. */
 function otherReadings(day: number): number[] {
-  const [year, month, date] = textOf(day).split('-') as [string, string, string];
+  const [year, month, date] = dayText(day).split('-');
   return [
     dayNumber(`${year}-${date}-${month}`),
     ...[1, -1, 100].map((years) => dayNumber(`${Number(year) + years}-${month}-${date}`)),
   ];
-}
-
-/** The share of deals that aren't dated before the one above them. */
-function shareInOrder(deals: DealTable): number {
-  const days = deals.values('day');
-  return days.filter((day, row) => day >= days[row - 1]!).length / (days.length - 1);
 }

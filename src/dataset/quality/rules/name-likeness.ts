@@ -1,0 +1,212 @@
+import { nameKey, nameWords } from '../../../market-data/names/company-name';
+import { LIST_SEPARATOR } from '../../files/format/column-kinds';
+import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
+import { ownDomain, sortedWords } from '../name-table';
+import { isOneLetterApart } from '../one-letter-apart';
+import type { QualityRule, RowCells, Told, Verdict } from '../quality-rule';
+
+/**
+ * How the rules of similar companies and of similar investors judge a pair: by evidence that adds
+ * up. The names give 0 to 5 points; the country, the website and details add some or take some
+ * away. From 2 points on, the pair is a finding.
+ */
+export type SimilarPair = Told<'later' | 'earlier', { shareDeals: () => boolean }>;
+
+type Limits = Record<'high' | 'medium' | 'low', number>;
+
+/** The points from which a pair has a severity. */
+export const SIMILAR_POINTS: Limits = { high: 5, medium: 3, low: 2 };
+
+export const SIMILAR_SEVERITIES: QualityRule['severities'] = {
+  high: 'The names are the same apart from case, punctuation and legal form, or they begin alike and have the same website.',
+  medium:
+    'One has a name or an alias of the other, the names are the same with another website, they have the same words or differ by one letter in one country, or they differ by generic words and have a country or deals in common.',
+  low: 'The names differ by one letter or by generic words, or are alike with another website, or different names have the same website.',
+};
+
+/** Shorter names without their generic words are often one letter apart by chance. */
+const MIN_CORE_LENGTH = 5;
+/** Names that are shorter than this are so by chance if they begin with different letters. */
+const SHORT_CORE_LENGTH = 8;
+/** Names that are longer hardly ever are. */
+const LONG_CORE_LENGTH = 12;
+/** Names on one website are those of one company if so many letters at their start are the same. */
+const SHARED_START = 4;
+
+const POINTS_OF_COUNTRY = { same: 1, different: -4, unknown: 0 };
+const POINTS_OF_ANOTHER_WEBSITE = -2;
+/** If at least two more of the details are the same than are different. */
+const POINTS_OF_DETAILS = 1;
+const DETAILS = ['city', 'founded_year', 'product_category'] as const;
+
+interface Likeness {
+  sentence: keyof typeof SIMILAR_SENTENCES;
+  points: number;
+}
+
+export function judgeSimilar(pair: SimilarPair, limits: Limits): Verdict | undefined {
+  const { sentence, points } = likenessOf(pair);
+  if (points >= limits.high) return { severity: 'high', sentence };
+  if (points >= limits.medium) return { severity: 'medium', sentence };
+  return points >= limits.low ? { severity: 'low', sentence } : undefined;
+}
+
+function likenessOf(pair: SimilarPair): Likeness {
+  const { later, earlier } = pair;
+  const website = agreement(ownDomain(later.website), ownDomain(earlier.website));
+  const country = agreement(later.country, earlier.country);
+  const haveSameName = nameKey(later.name) === nameKey(earlier.name);
+  if (website === 'same' && (!haveSameName || country === 'different'))
+    return { sentence: 'same_website', points: namesBeginAlike(later, earlier) ? 5 : 2 };
+  let { sentence, points } = likenessOfNames(pair);
+  points += POINTS_OF_COUNTRY[country];
+  if (haveSameDetails(later, earlier)) points += POINTS_OF_DETAILS;
+  // Companies whose names differ by a letter have websites that do, too.
+  const isMisspeltWebsite = sentence === 'one_letter' && websitesBeginAlike(later, earlier);
+  if (website === 'different' && !isMisspeltWebsite) points += POINTS_OF_ANOTHER_WEBSITE;
+  if (website === 'different' && sentence === 'same_name') sentence = 'same_name_elsewhere';
+  return { sentence, points };
+}
+
+/** Of two values; an empty one isn't known. */
+function agreement(one: string | null, other: string | null): 'same' | 'different' | 'unknown' {
+  if (!one || !other) return 'unknown';
+  return one === other ? 'same' : 'different';
+}
+
+function haveSameDetails(later: RowCells, earlier: RowCells): boolean {
+  const agreements = DETAILS.map((column) => agreement(later[column], earlier[column]));
+  const same = agreements.filter((each) => each === 'same').length;
+  const different = agreements.filter((each) => each === 'different').length;
+  return same - different >= 2;
+}
+
+function namesBeginAlike(later: RowCells, earlier: RowCells): boolean {
+  return (
+    nameKey(later.name).slice(0, SHARED_START) === nameKey(earlier.name).slice(0, SHARED_START)
+  );
+}
+
+/** "acme.com" and "acme-group.de" */
+function websitesBeginAlike(later: RowCells, earlier: RowCells): boolean {
+  const [one] = (ownDomain(later.website) ?? '').split('.', 1);
+  const [other] = (ownDomain(earlier.website) ?? '').split('.', 1);
+  return !!one && !!other && (one.startsWith(other) || other.startsWith(one));
+}
+
+/** The strongest likeness comes first. */
+function likenessOfNames({ later, earlier, shareDeals }: SimilarPair): Likeness {
+  if (haveSameKey(later.name, earlier.name)) return { sentence: 'same_name', points: 5 };
+  if (haveSameWords(later.name, earlier.name)) return { sentence: 'same_words', points: 4 };
+
+  const pairs = namesOf(later).flatMap((one) => namesOf(earlier).map((other) => ({ one, other })));
+  if (pairs.some(({ one, other }) => haveSameKey(one, other) || haveSameWords(one, other)))
+    return { sentence: 'shared_alias', points: 3 };
+
+  const misspelt = pairs.filter(({ one, other }) => isMisspelling(one, other));
+  if (misspelt.length > 0) {
+    const points = misspelt.map(({ one, other }) => pointsOfMisspelling(one, other));
+    return { sentence: 'one_letter', points: Math.max(...points) };
+  }
+
+  const [ours, theirs] = [coreName(later.name), coreName(earlier.name)];
+  if (ours.core !== theirs.core) return { sentence: 'generic_words', points: 0 };
+  const points = addsGenericWords(ours, theirs) ? 2 : 0;
+  if (shareDeals()) return { sentence: 'generic_words_and_deals', points: points === 0 ? 2 : 3 };
+  const isInOneCountry = agreement(later.country, earlier.country) === 'same';
+  return { sentence: isInOneCountry ? 'generic_words_and_country' : 'generic_words', points };
+}
+
+const haveSameKey = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+const haveSameWords = (one: string, other: string): boolean =>
+  sortedWords(one) === sortedWords(other);
+
+const namesOf = ({ name, aliases }: RowCells): string[] => [
+  name,
+  ...aliases.split(LIST_SEPARATOR).filter(Boolean),
+];
+
+/** The letter may be in the legal form, as in "Immunet Corporatiop". */
+const isMisspelling = (one: string, other: string): boolean =>
+  !hasNumeral(one) &&
+  !hasNumeral(other) &&
+  (isOneLetterApart(nameKey(one), nameKey(other)) ||
+    isOneLetterApart(lettersOf(one), lettersOf(other)));
+
+const lettersOf = (name: string): string => nameWords(name).join('');
+
+/** Few for short names, which are often one letter apart by chance. */
+function pointsOfMisspelling(one: string, other: string): number {
+  const length = agreeingLength(one, other);
+  if (length < MIN_CORE_LENGTH) return 0;
+  if (length < SHORT_CORE_LENGTH && nameKey(one)[0] !== nameKey(other)[0]) return 0;
+  return length < LONG_CORE_LENGTH ? 2 : 3;
+}
+
+/**
+ * The length of two names that are one letter apart, without generic words: "TDF Ventures" and
+ * "EDF Ventures" are short. If the letter is in a generic word, as in "Akamai Tecanologies", all
+ * words count.
+ */
+function agreeingLength(one: string, other: string): number {
+  const [a, b] = [coreName(one).core, coreName(other).core];
+  return isOneLetterApart(a, b)
+    ? Math.min(a.length, b.length)
+    : Math.min(lettersOf(one).length, lettersOf(other).length);
+}
+
+/** '"Apex One" (one) has the same website as "Apex" (apex, line 34)' */
+const pairWords = (likeness: string, { later, earlier }: SimilarPair): string =>
+  `${JSON.stringify(later.name)} (${later.slug}) ${likeness} ${JSON.stringify(earlier.name)} (${earlier.slug}, line ${earlier.line})`;
+
+export const SIMILAR_SENTENCES = {
+  same_name: {
+    words: (pair: SimilarPair) =>
+      `${pairWords('has the same name, apart from case, punctuation and legal form, as', pair)}.`,
+    example:
+      '"HALCYON, Inc." (halcyon-inc) has the same name, apart from case, punctuation and legal form, as "Halcyon" (halcyon, line 34).',
+  },
+  same_name_elsewhere: {
+    words: (pair: SimilarPair) =>
+      `${pairWords('has the same name as', pair)}, but another website.`,
+    example:
+      '"Corvid Inc." (corvid-inc) has the same name as "Corvid" (corvid, line 34), but another website.',
+  },
+  same_words: {
+    words: (pair: SimilarPair) => `${pairWords('has the same words in its name as', pair)}.`,
+    example:
+      '"Bridge Copper" (bridge-copper) has the same words in its name as "Copper Bridge" (copper-bridge, line 34).',
+  },
+  same_website: {
+    words: (pair: SimilarPair) =>
+      `${pairWords('has the same website as', pair)}: ${ownDomain(pair.later.website)}.`,
+    example: '"Apex One" (one) has the same website as "Apex" (apex, line 34): apex.example.',
+  },
+  shared_alias: {
+    words: (pair: SimilarPair) => `${pairWords('shares a name or an alias with', pair)}.`,
+    example: '"Nimbus" (nimbus) shares a name or an alias with "Cumulus" (cumulus, line 34).',
+  },
+  one_letter: {
+    words: (pair: SimilarPair) =>
+      `${pairWords('has a name that is one letter different from', pair)}.`,
+    example:
+      '"Brightwter" (brightwter) has a name that is one letter different from "Brightwater" (brightwater, line 34).',
+  },
+  generic_words: {
+    words: (pair: SimilarPair) => `${pairWords('differs only by generic words from', pair)}.`,
+    example:
+      '"Tenable Network Security" (tenable-network-security) differs only by generic words from "Tenable" (tenable, line 34).',
+  },
+  generic_words_and_deals: {
+    words: (pair: SimilarPair) =>
+      `${pairWords('differs only by generic words from', pair)} and has deals in common with it.`,
+    example:
+      '"Sequoia Capital" (sequoia-capital) differs only by generic words from "Sequoia" (sequoia, line 34) and has deals in common with it.',
+  },
+  generic_words_and_country: {
+    words: (pair: SimilarPair) =>
+      `${pairWords('differs only by generic words from', pair)}, and both are in ${pair.later.country}.`,
+    example:
+      '"Juniper Systems" (juniper-systems) differs only by generic words from "Juniper" (juniper, line 34), and both are in US.',
+  },
+};

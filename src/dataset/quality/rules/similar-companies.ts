@@ -1,0 +1,31 @@
+import { NotedCompany } from '../noted-market';
+import { idOfSeveral, type QualityRule } from '../quality-rule';
+import {
+  judgeSimilar,
+  SIMILAR_POINTS,
+  SIMILAR_SENTENCES,
+  SIMILAR_SEVERITIES,
+  type SimilarPair,
+} from './name-likeness';
+import { NamePairs } from './name-pairs';
+import { shareADeal } from './shared-deals';
+
+/**
+ * A company stands twice in companies.csv, under two spellings, two names or one website. Its deals
+ * are divided between the two records, so both have wrong totals.
+ *
+ * Example: "Brightwter" and "Brightwater", which are both in US.
+ */
+export const SIMILAR_COMPANIES: QualityRule<'high' | 'medium' | 'low'> = {
+  kind: 'similar_company',
+  title: 'Companies that look like the same company',
+  severities: SIMILAR_SEVERITIES,
+  thresholds: SIMILAR_POINTS,
+  sentences: SIMILAR_SENTENCES,
+  prefix: 'same-company',
+  id: ({ later, earlier }: SimilarPair) => idOfSeveral([earlier.slug, later.slug]),
+  column: 'name',
+  candidates: ({ tables }) =>
+    new NamePairs(tables.companies, (row) => new NotedCompany(tables, row), shareADeal),
+  judge: judgeSimilar,
+};

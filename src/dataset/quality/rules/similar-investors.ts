@@ -1,0 +1,31 @@
+import { NotedInvestor } from '../noted-market';
+import { idOfSeveral, type QualityRule } from '../quality-rule';
+import {
+  judgeSimilar,
+  SIMILAR_POINTS,
+  SIMILAR_SENTENCES,
+  SIMILAR_SEVERITIES,
+  type SimilarPair,
+} from './name-likeness';
+import { NamePairs } from './name-pairs';
+import { shareACompany } from './shared-deals';
+
+/**
+ * An investor stands twice in investors.csv, under two spellings, two names or one website. Its
+ * rounds are divided between the two records, so neither ranks where it should.
+ *
+ * Example: "US Venture Partners" and "U.S. Venture Partners".
+ */
+export const SIMILAR_INVESTORS: QualityRule<'high' | 'medium' | 'low'> = {
+  kind: 'similar_investor',
+  title: 'Investors that look like the same investor',
+  severities: SIMILAR_SEVERITIES,
+  thresholds: SIMILAR_POINTS,
+  sentences: SIMILAR_SENTENCES,
+  prefix: 'same-investor',
+  id: ({ later, earlier }: SimilarPair) => idOfSeveral([earlier.slug, later.slug]),
+  column: 'name',
+  candidates: ({ tables }) =>
+    new NamePairs(tables.investors, (row) => new NotedInvestor(tables, row), shareACompany),
+  judge: judgeSimilar,
+};
