@@ -21,9 +21,10 @@ const MAX_PER_ADDRESS = 10;
 const MAX_PAUSE_MS = 250;
 
 /**
- * Draws what visitors open one after another, with a pause as long as the drawing took. They need no
- * key, so nothing else limits how much they ask for, and keys, assistants and members need the same
- * processor. Members don't wait. Sending isn't part of a turn, so a slow reader holds up nobody.
+ * Draws what visitors open one after another. While some wait, it pauses after each as long as the
+ * drawing took. They need no key, so nothing else limits how much they ask for, and keys, assistants
+ * and members need the same processor. Members don't wait. Sending isn't part of a turn, so a slow
+ * reader holds up nobody.
  */
 @Injectable()
 export class VisitorTurnInterceptor implements NestInterceptor {
@@ -46,7 +47,8 @@ export class VisitorTurnInterceptor implements NestInterceptor {
       const turn = this.turns.run(async () => {
         const began = performance.now();
         await lastValueFrom(next.handle(), { defaultValue: undefined }).then(resolve, reject);
-        await sleep(Math.min(performance.now() - began, MAX_PAUSE_MS));
+        const tookMs = performance.now() - began;
+        if (this.turns.waitingCount > 0) await sleep(Math.min(tookMs, MAX_PAUSE_MS));
       });
       turn.catch(reject);
     });
