@@ -11,6 +11,8 @@ import type { PublicTransport } from '../../src/platform/http/public-request';
 import { until } from '../support/until';
 
 const CLIENT = 'https://assistant.example/client.json';
+/** The address of a browser. */
+const BROWSER = '203.0.113.200';
 const DOCUMENT = {
   client_id: CLIENT,
   client_name: 'Assistant',
@@ -68,7 +70,7 @@ describe('a client metadata document', () => {
     ['not at all if it says so', { 'Cache-Control': 'no-store' }, 0],
   ])('is kept %s', async (_, headers, freshSeconds) => {
     answer = json(DOCUMENT, headers);
-    expect(await documents().fetch(CLIENT)).toEqual({
+    expect(await documents().fetch(CLIENT, BROWSER)).toEqual({
       metadata: { name: 'Assistant', redirectUris: DOCUMENT.redirect_uris, authMethod: 'none' },
       freshSeconds,
     });
@@ -92,23 +94,23 @@ describe('a client metadata document', () => {
   ])('%s is refused', async (_, listener) => {
     answer = listener;
     requests = 0;
-    await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+    await expect(documents().fetch(CLIENT, BROWSER)).rejects.toThrow(UnusableDocument);
     expect(requests).toBe(1);
   });
 
   it('that does not come within 5 seconds is refused', async () => {
     answer = (_request, response) =>
       void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
-    await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+    await expect(documents().fetch(CLIENT, BROWSER)).rejects.toThrow(UnusableDocument);
   });
 
   it('is fetched once for all who wait for it, and again later', async () => {
     answer = json(DOCUMENT);
     requests = 0;
     const asked = documents();
-    const found = await Promise.all(Array.from({ length: 40 }, () => asked.fetch(CLIENT)));
+    const found = await Promise.all(Array.from({ length: 40 }, () => asked.fetch(CLIENT, BROWSER)));
     expect([found.length, requests]).toEqual([40, 1]);
-    await asked.fetch(CLIENT);
+    await asked.fetch(CLIENT, BROWSER);
     expect(requests).toBe(2);
   });
 
@@ -117,16 +119,37 @@ describe('a client metadata document', () => {
     answer = (_request, response) => held.push(() => json({}, {}, 404)(_request, response));
     const asked = documents();
     const others = Array.from({ length: 32 }, (_, index) =>
-      asked.fetch(`https://a${index}.example/client.json`).catch((error: Error) => error.message),
+      asked
+        .fetch(`https://a${index}.example/client.json`, `203.0.113.${index}`)
+        .catch((error: Error) => error.message),
     );
-    await expect(asked.fetch(CLIENT)).rejects.toThrow('Many assistants are connecting right now');
+    await expect(asked.fetch(CLIENT, BROWSER)).rejects.toThrow(
+      'Many assistants are connecting right now',
+    );
     await until('all have arrived', () => held.length === 32);
     answer = json(DOCUMENT);
     held.forEach((release) => release());
     expect(new Set(await Promise.all(others))).toEqual(
       new Set(['The description of this assistant is not at its address.']),
     );
-    expect((await asked.fetch(CLIENT)).metadata.name).toBe('Assistant');
+    expect((await asked.fetch(CLIENT, BROWSER)).metadata.name).toBe('Assistant');
+  });
+
+  it('is refused to an address that has 8 others fetched, and to no other address', async () => {
+    const held: (() => void)[] = [];
+    answer = (_request, response) => held.push(() => response.end());
+    const asked = documents();
+    const others = Array.from({ length: 8 }, (_, index) =>
+      asked.fetch(`https://a${index}.example/client.json`, BROWSER).catch(() => undefined),
+    );
+    await until('all have arrived', () => held.length === 8);
+    answer = json(DOCUMENT);
+    await expect(asked.fetch(CLIENT, BROWSER)).rejects.toThrow(
+      'Many assistants are connecting right now',
+    );
+    expect((await asked.fetch(CLIENT, '203.0.113.201')).metadata.name).toBe('Assistant');
+    held.forEach((release) => release());
+    await Promise.all(others);
   });
 
   it.each([
@@ -168,7 +191,7 @@ describe('a client metadata document', () => {
     answer = json(DOCUMENT);
     requests = 0;
     for (const addresses of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']]) {
-      await expect(documents(addresses).fetch(CLIENT)).rejects.toThrow(UnusableDocument);
+      await expect(documents(addresses).fetch(CLIENT, BROWSER)).rejects.toThrow(UnusableDocument);
     }
     expect(requests).toBe(0);
   });
@@ -177,7 +200,7 @@ describe('a client metadata document', () => {
     answer = (request) => void request.socket.destroy();
     const told = async (addresses: string[]): Promise<string> =>
       documents(addresses)
-        .fetch(CLIENT)
+        .fetch(CLIENT, BROWSER)
         .then(String, (error: Error) => error.message);
     const unreadable = 'The description of this assistant at assistant.example could not be read.';
     expect([await told([]), await told(['10.0.0.1']), await told(['93.184.216.34'])]).toEqual(
@@ -205,7 +228,7 @@ describe('a client metadata document', () => {
     }) as unknown as PublicTransport['request'];
     const resolve = (): Promise<string[]> => Promise.resolve(['93.184.216.34']);
     await expect(
-      new ClientDocuments({ resolve, mayConnect: isPublicAddress, request }).fetch(CLIENT),
+      new ClientDocuments({ resolve, mayConnect: isPublicAddress, request }).fetch(CLIENT, BROWSER),
     ).rejects.toThrow(UnusableDocument);
     expect(pinned).toEqual([null, [{ address: '93.184.216.34', family: 4 }]]);
   });

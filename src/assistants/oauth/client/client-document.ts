@@ -1,3 +1,4 @@
+import { normalizeIp } from '@nestjs/throttler';
 import { BODY_PIPE } from '../../../platform/http/invalid-body';
 import { isTooDeep } from '../../../platform/http/json-depth';
 import {
@@ -13,6 +14,8 @@ const MAX_BYTES = 10 * 1024;
 const TIMEOUT_MS = 5000;
 /** So many documents are fetched side by side. */
 const MAX_FETCHES = 32;
+/** Of which the browsers at one address (IPv6: /64) can have so many fetched. */
+const MAX_FETCHES_PER_ADDRESS = 8;
 const DEFAULT_FRESH_SECONDS = 3600;
 const MAX_FRESH_SECONDS = 86_400;
 
@@ -43,7 +46,10 @@ export function isDocumentAddress(clientId: string): boolean {
  */
 export class ClientDocuments {
   private readonly requests: PublicRequests;
-  private readonly running = new Map<string, Promise<ClientDocument>>();
+  private readonly running = new Map<
+    string,
+    { address: string; document: Promise<ClientDocument> }
+  >();
 
   constructor(transport?: PublicTransport) {
     this.requests = new PublicRequests(transport);
@@ -51,21 +57,24 @@ export class ClientDocuments {
 
   /**
    * Throws UnusableDocument, the same one for a name without an address and one with a private
-   * address, so that callers can't learn which internal names exist.
+   * address, so that callers can't learn which internal names exist. `from`: the address of the
+   * browser that the assistant has sent here.
    */
-  fetch(clientId: string): Promise<ClientDocument> {
+  async fetch(clientId: string, from: string): Promise<ClientDocument> {
     const same = this.running.get(clientId);
-    if (same) return same;
-    const fetched = this.fetchOnce(clientId).finally(() => this.running.delete(clientId));
-    this.running.set(clientId, fetched);
-    return fetched;
-  }
-
-  private async fetchOnce(clientId: string): Promise<ClientDocument> {
-    if (this.running.size >= MAX_FETCHES)
+    if (same) return same.document;
+    const address = normalizeIp(from);
+    const ofAddress = [...this.running.values()].filter((each) => each.address === address);
+    if (this.running.size >= MAX_FETCHES || ofAddress.length >= MAX_FETCHES_PER_ADDRESS)
       throw new UnusableDocument(
         'Many assistants are connecting right now. Try again in a minute.',
       );
+    const document = this.fetchOnce(clientId).finally(() => this.running.delete(clientId));
+    this.running.set(clientId, { address, document });
+    return document;
+  }
+
+  private async fetchOnce(clientId: string): Promise<ClientDocument> {
     const url = new URL(clientId);
     const headers = { Accept: 'application/json', 'User-Agent': 'signal-market-api' };
     const asked = { headers, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };

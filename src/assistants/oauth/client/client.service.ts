@@ -60,7 +60,7 @@ export class ClientService {
   async current(clientId: string, address: string): Promise<OAuthClient | null> {
     const known = await this.known(clientId);
     if (known?.isFresh || !this.readsDocuments || !isDocumentAddress(clientId)) return known;
-    const { metadata, freshSeconds } = await this.documents.fetch(clientId);
+    const { metadata, freshSeconds } = await this.documents.fetch(clientId, address);
     const source = requestSource(address);
     await keepDocument(this.dataSource.manager, { ...metadata, clientId, freshSeconds, source });
     return this.known(clientId);

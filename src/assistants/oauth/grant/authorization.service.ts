@@ -50,7 +50,7 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Reads a request and keeps it for this browser, which has this network address. Returns its id, or why it was refused. Throws
+   * Reads a request and keeps it for this browser. Returns its id, or why it was refused. Throws
    * OAuthRefusal or UnusableDocument if the error must stay on this site: an unknown client, a
    * redirect address that it hasn't registered, a parameter that was sent twice.
    */
