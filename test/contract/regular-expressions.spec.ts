@@ -54,7 +54,6 @@ const COMPOSING_FILES = [
   'garbled-text.ts',
   'garbled-text.ts',
   'garbled-text.ts',
-  'open-workbook.ts',
   'placeholder-names.ts',
 ];
 

@@ -118,11 +118,9 @@ describe('the histories of both kinds of deals, computed by hand', () => {
       'Cloud Security,cloud-security,2025,2025-01-01,2025-12-31,37000000,2,false,row',
       'Other,,2025,2025-01-01,2025-12-31,0,0,false,other',
       'Unknown,,2025,2025-01-01,2025-12-31,0,0,false,unknown',
-      'Total,,2025,2025-01-01,2025-12-31,37000000,2,false,total',
       'Cloud Security,cloud-security,2026,2026-01-01,2026-12-31,12500000.5,2,true,row',
       'Other,,2026,2026-01-01,2026-12-31,21000000,2,true,other',
       'Unknown,,2026,2026-01-01,2026-12-31,5000000,1,true,unknown',
-      'Total,,2026,2026-01-01,2026-12-31,38500000.5,5,true,total',
       '',
     ]);
     const plain = await market.get('/funding/history?format=csv').expect(200);
