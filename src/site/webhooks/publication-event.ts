@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { positionOf } from '../../market-data/generation';
 import { PUBLICATION_LIST } from '../../market/changes/changes.endpoints';
 import { Env } from '../../platform/config/env';
+import { present } from '../../platform/errors/present';
 import { Markets } from '../explore/engine/market/markets';
 import { SavedViews } from '../explore/views/saved-views/saved-views';
 import { changesBy } from '../explore/views/saved-views/view-changes';
@@ -34,18 +35,21 @@ export class PublicationEvents {
     const index = all.findIndex((each) => each.publishedAt === publishedAt);
     const { body } = await market.ask(PUBLICATION_LIST, `until=${publishedAt}&limit=1`);
     const touched: TouchedView[] = [];
-    for (const { id, name, address } of member && index > 0 ? await this.views.of(member) : []) {
-      const own = await ifReadable(id, () =>
-        changesBy(all[index]!, all[index - 1]!, scopeOf(address), market),
-      );
-      if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
-    }
+    const publication = present(all[index], `publication at ${publishedAt}`);
+    const before = all[index - 1];
+    if (member && before)
+      for (const { id, name, address } of await this.views.of(member)) {
+        const own = await ifReadable(id, () =>
+          changesBy(publication, before, scopeOf(address), market),
+        );
+        if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
+      }
     return JSON.stringify({
       type: 'dataset.published',
       timestamp: publishedAt,
       data: {
         ...body.publications[0],
-        position: positionOf(all[index]!),
+        position: positionOf(publication),
         saved_views: touched,
       },
     });

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import { present } from '../../../platform/errors/present';
 import type { Endpoint } from './endpoint';
 
 /**
@@ -10,7 +11,7 @@ const FIELD = 'swagger/apiModelProperties';
 
 /** The class of a row. */
 export function rowOf({ body, rows }: Pick<Endpoint, 'body' | 'rows'>): Type {
-  return documentedField(body, rows!.in).type as Type;
+  return documentedField(body, present(rows, 'list in the answer').in).type as Type;
 }
 
 export function fieldsOf({ prototype }: Type): string[] {

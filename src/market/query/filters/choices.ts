@@ -1,6 +1,7 @@
 import { foldName, tidyName } from '../../../market-data/names/company-name';
 import { nearestAmong } from '../../../market-data/names/nearest-names';
 import { plainForm, uniqueSlugs } from '../../../market-data/names/normal-form';
+import { present } from '../../../platform/errors/present';
 
 /** A value of a filter, and the keys of the filter's dimension that it matches. */
 export interface Choice<Key> {
@@ -44,7 +45,7 @@ export class Choices<Key> {
     );
     list.forEach((choice, index) => {
       const { name, spellings = [] } = choice;
-      const slug = this.slugs[index]!;
+      const slug = this.slugs[index] ?? name;
       this.indexes.set(name, index);
       gather(this.exact, name, choice);
       if (slug !== name) gather(this.exact, slug, choice);
@@ -106,7 +107,8 @@ export class Choices<Key> {
   }
 
   slugOf(name: string): string {
-    return this.slugs[this.indexes.get(name)!]!;
+    const index = this.indexes.get(name);
+    return present(index === undefined ? index : this.slugs[index], `slug of ${name}`);
   }
 
   /** Each of some choices once, in the canonical order. */

@@ -3,6 +3,7 @@ import { foldName } from '../../../market-data/names/company-name';
 import { plainForm, slugOf } from '../../../market-data/names/normal-form';
 import { Company } from '../../../market-data/records/company.entity';
 import type { OtherParameter } from '../../../platform/errors/parameter-words';
+import { present } from '../../../platform/errors/present';
 import { matchNames, type NameMatch } from '../../names/find-by-name.query';
 import type { Namesake, NamedKind } from '../../names/namesake';
 import { similarNames, suggestionsEnd } from '../../names/similar-names.query';
@@ -91,7 +92,8 @@ async function meantBy(
   const meant = new Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>();
   if (values.length === 0) return meant;
   const other = kind === 'company' ? 'investor' : 'company';
-  const { label, name: parameter } = RECORD_FILTERS.find(({ finds }) => finds === other)!;
+  const filter = RECORD_FILTERS.find(({ finds }) => finds === other);
+  const { label, name: parameter } = present(filter, `filter that finds a ${other}`);
   const matches = await matchNames(manager, other, values);
   const unknown: string[] = [];
   for (const [index, value] of values.entries()) {

@@ -44,7 +44,7 @@ export function suggestedValues(
   const byLevel = new Map(levels.map((one) => [one, one.choices(vocabulary).similar(value)]));
   const all = [...new Set([...own, ...[...byLevel.values()].flat()])].slice(0, MAX_SUGGESTIONS);
   const isShown = (name: string): boolean => all.includes(name) && !own.includes(name);
-  const elsewhere = firstOf(levels, (one) => byLevel.get(one)!.find(isShown), vocabulary);
+  const elsewhere = firstOf(levels, (one) => byLevel.get(one)?.find(isShown), vocabulary);
   return { near: all, elsewhere };
 }
 
