@@ -37,7 +37,7 @@ export function swappedColumns(
   const columns = names.map((name, index) => ({
     name,
     shape: shapeOf(file.columns.find((column) => column.name === name)),
-    values: sample.map((row) => row[index]!).filter(Boolean),
+    values: sample.flatMap((row) => row[index] || []),
   }));
   /** NaN, which is neither little nor much, if there are too few values. */
   const shareThatFits = (values: readonly string[], shape: Shape): number =>
@@ -54,7 +54,7 @@ export function swappedColumns(
         shareThatFits(other.values, shape) >= MIN_SHARE &&
         shareThatFits(values, other.shape) >= MIN_SHARE,
     );
-    if (swapped) return { column: name, swappedWith: swapped.name, value: values[0]! };
+    if (swapped) return { column: name, swappedWith: swapped.name, value: values[0] ?? '' };
   }
   return undefined;
 }

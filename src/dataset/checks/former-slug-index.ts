@@ -76,7 +76,7 @@ export class FormerSlugIndex {
       const next = [...rows].flatMap(([former, { slug }]): [string, string][] =>
         rows.has(slug) && present.idOf(slug) === undefined ? [[former, slug]] : [],
       );
-      return cyclesIn(new Map(next), (slug) => rows.get(slug)!.line);
+      return cyclesIn(new Map(next), (slug) => rows.get(slug)?.line ?? 0);
     });
   }
 }

@@ -93,9 +93,10 @@ export class DatasetReading {
    * later row, or to one with a mistake.
    */
   private async readReferenced<R>(file: DatasetFile<R>, checks: RowChecks<R>): Promise<void> {
-    const index = this.references.to(file.referredToAs!);
-    index.complete = await this.scan(file, file.keyColumns, ([name], line) =>
-      index.add(name!, line),
+    if (!file.referredToAs) throw new Error(`No row refers to the rows of ${file.name}.`);
+    const index = this.references.to(file.referredToAs);
+    index.complete = await this.scan(file, file.keyColumns, ([name = ''], line) =>
+      index.add(name, line),
     );
     if (!(await this.readRows(file, checks))) index.complete = false;
   }
@@ -128,8 +129,8 @@ export class DatasetReading {
     if ((await this.source.size(FORMER_SLUGS.name)) === undefined) return;
     const { formerSlugs } = this.references;
     const columns = [...FORMER_SLUGS.keyColumns, 'slug'];
-    await this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) =>
-      formerSlugs.add(kind!, former!, slug!, line),
+    await this.scan(FORMER_SLUGS, columns, ([kind = '', former = '', slug = ''], line) =>
+      formerSlugs.add(kind, former, slug, line),
     );
     await this.readRows(FORMER_SLUGS, formerSlugChecks(formerSlugs));
   }

@@ -20,7 +20,8 @@ export class ReferenceIndex {
   }
 
   lineOf(name: string): number | undefined {
-    return this.lines[this.idOf(name)! - 1];
+    const id = this.idOf(name);
+    return id === undefined ? undefined : this.lines[id - 1];
   }
 
   /** Numbers the names 1, 2, 3 ... Returns undefined for one that is already in the index. */

@@ -54,7 +54,7 @@ export function companyChecks(references: References): RowChecks<CompanyRecord> 
     },
     checkAll(log) {
       const companies = references.to(COMPANY);
-      for (const { line, slugs } of cyclesIn(parents, (slug) => companies.lineOf(slug)!)) {
+      for (const { line, slugs } of cyclesIn(parents, (slug) => companies.lineOf(slug) ?? 0)) {
         const place = { file: COMPANIES.name, line, column: 'parent', value: slugs[1] };
         log.add({ code: 'cycle_of_parents', ...place, slugs });
       }
@@ -83,7 +83,7 @@ export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
     for (const [index, id] of lead_investors.entries()) {
       // 0 is an unknown investor, which is a problem already.
       if (id === 0 || investors.includes(id)) continue;
-      const lead = row.cell('lead_investors').split(LIST_SEPARATOR)[index]!;
+      const lead = row.cell('lead_investors').split(LIST_SEPARATOR)[index] ?? '';
       row.problem('lead_investors', { code: 'lead_not_investor' }, lead);
     }
   },

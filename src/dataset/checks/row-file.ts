@@ -105,9 +105,9 @@ export class RowFile<Values> {
     else if (cells.length > names.length) {
       const surplus = { column: names.at(-1), value: cells[names.length] };
       this.log.add({ code: 'surplus_cells', ...place, ...surplus, ...counts });
-    } else if (cells.every((cell, at) => plainName(cell) === plainName(names[at]!)))
+    } else if (cells.every((cell, at) => plainName(cell) === plainName(names[at] ?? '')))
       this.log.add({ code: 'repeated_header', ...place, column: names[0], value: cells[0] });
-    else row(this.row!.read(line, cells), this.row!);
+    else if (this.row) row(this.row.read(line, cells), this.row);
   }
 }
 

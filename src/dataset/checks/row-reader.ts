@@ -9,6 +9,19 @@ import type { References } from './references';
 
 const REMEMBERED_DAYS = 50_000;
 
+/** A column of the format, and where it is. */
+interface ReadColumn {
+  readonly column: DatasetColumn;
+  /** In the format's order. */
+  readonly place: number;
+  /** In the rows; -1 if the file doesn't have it. */
+  readonly position: number;
+  /**
+   * The rows that it refers to; for the column of names that others refer to, the rows themselves.
+   */
+  readonly index: ReferenceIndex | undefined;
+}
+
 /** Reads rows, cell by cell, as the columns of the file declare. */
 export class RowReader<Values> implements CellContext {
   line = 0;
@@ -17,15 +30,9 @@ export class RowReader<Values> implements CellContext {
    * covers them.
    */
   readonly cells: string[];
-  /**
-   * For each column, the rows that it refers to; for the column of names that others refer to, the
-   * rows themselves.
-   */
-  private readonly indexes: (ReferenceIndex | undefined)[];
-  /** The index of each column in the rows; -1 if the file doesn't have it. */
-  private readonly positions: readonly number[];
-  /** The index of the cell that is being read. */
-  private current = 0;
+  private readonly columns: readonly ReadColumn[];
+  /** The column of the cell that is being read. */
+  private current: ReadColumn | undefined;
   private rows = 0;
   private readonly knownDays = new Set<string>();
 
@@ -36,37 +43,37 @@ export class RowReader<Values> implements CellContext {
     private readonly references: References,
   ) {
     this.cells = file.columns.map(() => '');
-    this.positions = file.columns.map(({ name }) => names.indexOf(name));
-    this.indexes = file.columns.map(({ refersTo, unique }) => {
+    this.columns = file.columns.map((column, place) => {
+      const { name, refersTo, unique } = column;
       const referenced = refersTo ?? (unique ? file.referredToAs : undefined);
-      return referenced && references.to(referenced);
+      const index = referenced && references.to(referenced);
+      return { column, place, position: names.indexOf(name), index };
     });
   }
 
   /** A row with a problem is never used: its values may be placeholders. */
   read(line: number, cells: readonly string[]): Values {
-    const { columns } = this.file;
     this.line = line;
-    const values = new Array<unknown>(columns.length);
-    for (let index = 0; index < columns.length; index++) {
-      const position = this.positions[index]!;
-      this.current = index;
-      this.cells[index] = position < 0 ? '' : cells[position]!;
-      values[index] = this.value(columns[index]!, position >= 0);
+    const values: unknown[] = [];
+    for (const current of this.columns) {
+      const { place, position } = current;
+      this.current = current;
+      const cell = position < 0 ? '' : (cells[position] ?? '');
+      this.cells[place] = cell;
+      values.push(this.value(current, cell));
     }
     return new this.file.Row(++this.rows, line, values);
   }
 
-  private value(column: DatasetColumn, isInFile: boolean): unknown {
-    const value = this.cells[this.current]!;
+  private value({ column, position, index }: ReadColumn, value: string): unknown {
     if (value === '' || (column.required && value.trim() === '')) {
       // A missing column is reported once, for the header, and not for every row.
-      if (column.required && isInFile) this.report({ code: 'empty_cell' });
+      if (column.required && position >= 0) this.report({ code: 'empty_cell' });
       return column.empty;
     }
     const read = column.read(value, this);
     // Only names that others refer to are known before their rows are read.
-    const line = column.unique ? this.indexes[this.current]?.lineOf(value) : undefined;
+    const line = column.unique ? index?.lineOf(value) : undefined;
     if (line !== undefined && line !== this.line) {
       const other = { file: this.file.name, line };
       const name = column.name as keyof Values & string;
@@ -77,7 +84,7 @@ export class RowReader<Values> implements CellContext {
 
   /** A cell in its one spelling. */
   cell(name: keyof Values): string {
-    return this.cells[this.file.columns.findIndex((column) => column.name === name)]!;
+    return this.cells[this.file.columns.findIndex((column) => column.name === name)] ?? '';
   }
 
   /** Reports a mistake that shows only beside other cells. */
@@ -86,12 +93,17 @@ export class RowReader<Values> implements CellContext {
   }
 
   get required(): boolean {
-    return this.file.columns[this.current]!.required;
+    return this.reading().column.required;
   }
 
-  report(mistake: CellMistake, value = this.cells[this.current]!): void {
-    const column = this.file.columns[this.current]!;
-    const like = this.lookAlikeOf(value, column);
+  private reading(): ReadColumn {
+    if (!this.current) throw new Error('No cell is being read.');
+    return this.current;
+  }
+
+  report(mistake: CellMistake, value = this.cells[this.reading().place] ?? ''): void {
+    const { column, index } = this.reading();
+    const like = this.lookAlikeOf(value, column, index);
     this.log.add({
       file: this.file.name,
       line: this.line,
@@ -103,9 +115,13 @@ export class RowReader<Values> implements CellContext {
   }
 
   /** What the column takes that looks like a value that it doesn't take. */
-  private lookAlikeOf(value: string, column: DatasetColumn): LookAlike | undefined {
+  private lookAlikeOf(
+    value: string,
+    column: DatasetColumn,
+    index: ReferenceIndex | undefined,
+  ): LookAlike | undefined {
     const look = plainLook(value);
-    if (column.refersTo) return this.indexes[this.current]?.lookAlikeOf(value);
+    if (column.refersTo) return index?.lookAlikeOf(value);
     return look !== value && this.takes(column, look) ? lookAlike(value, look) : undefined;
   }
 
@@ -132,7 +148,8 @@ export class RowReader<Values> implements CellContext {
   }
 
   respell(value: string): string {
-    return (this.cells[this.current] = value);
+    this.cells[this.reading().place] = value;
+    return value;
   }
 
   isDay(value: string): boolean {
@@ -143,14 +160,11 @@ export class RowReader<Values> implements CellContext {
   }
 
   idOf(name: string): number {
-    const index = this.indexes[this.current]!;
+    const { column, index } = this.reading();
+    if (!index || !column.refersTo) throw new Error(`The column ${column.name} refers to nothing.`);
     const id = index.idOf(name);
-    if (id === undefined && index.complete && name.trim() !== '') {
-      this.report(
-        { code: 'unknown_name', of: this.file.columns[this.current]!.refersTo!.named },
-        name,
-      );
-    }
+    if (id === undefined && index.complete && name.trim() !== '')
+      this.report({ code: 'unknown_name', of: column.refersTo.named }, name);
     return id ?? 0;
   }
 
@@ -162,8 +176,9 @@ export class RowReader<Values> implements CellContext {
   }
 
   introduce(name: string): Introduced {
-    const index = this.indexes[this.current]!;
+    const { column, index } = this.reading();
+    if (!index) throw new Error(`The column ${column.name} refers to nothing.`);
     const id = index.add(name, this.line);
-    return { id: id ?? index.idOf(name)!, name, isNew: id !== undefined };
+    return { id: id ?? index.idOf(name) ?? 0, name, isNew: id !== undefined };
   }
 }
