@@ -18,7 +18,7 @@ export function copyCell(value: CopyCell): string {
   if (typeof value === 'number') return String(value);
   const visible = withoutHidden(value);
   return SPECIAL.test(visible)
-    ? visible.replace(SPECIALS, (character) => ESCAPES[character]!)
+    ? visible.replace(SPECIALS, (character) => ESCAPES[character] ?? character)
     : visible;
 }
 

@@ -108,7 +108,7 @@ export function fileOf<Entity>() {
       Row: rowOf<RecordOf<C>>(columns),
       isOptional,
       keyColumns,
-      keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR),
+      keyOf: (cells) => places.map((place) => cells[place] ?? '').join(KEY_SEPARATOR),
       describedBy,
       tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
     };

@@ -42,7 +42,7 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
     const changes = isPatched
       ? await readFilePatch(path, file, log)
       : { given: file.columns.map(() => false), rows: new Map<string, PatchRow>() };
-    const gone = removed.get(file)!;
+    const gone = removed.get(file) ?? new Map<string, number>();
     for (const [key, line] of gone) {
       const row = changes.rows.get(key);
       if (!row) continue;
@@ -62,12 +62,12 @@ async function readFilePatch(
 ): Promise<Pick<FilePatch, 'given' | 'rows'>> {
   const rows = new Map<string, PatchRow>();
   const reading = new RowFile(asTexts(file), log, new References());
-  const keyColumn = file.keyColumns.at(-1)!;
+  const keyColumn = file.keyColumns.at(-1) ?? '';
   const keyIndex = file.columns.findIndex(({ name }) => name === keyColumn);
   const content = reading.read(fileContent(path), {
     row: ({ line }, { cells }) => {
       const key = file.keyOf(cells);
-      const value = cells[keyIndex]!;
+      const value = cells[keyIndex] ?? '';
       const first = rows.get(key);
       if (first) {
         const place = { file: file.name, line, column: keyColumn, value };

@@ -42,7 +42,7 @@ export async function writePatched(
         unused.delete(key);
         if (!notRemoved.delete(key))
           text += textOf(
-            cells.map((cell, at) => (row && given[at] ? row.cells[at]! : cell)),
+            cells.map((cell, at) => (row && given[at] ? (row.cells[at] ?? '') : cell)),
             row,
           );
       }

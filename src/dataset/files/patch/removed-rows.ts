@@ -26,7 +26,7 @@ async function read(path: string, removed: RemovedRows, log: ProblemLog): Promis
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
       const place = { file: REMOVED_FILE, line } as const;
-      const cell = (column: string): string => cells[header!.indexOf(column)] ?? '';
+      const cell = (column: string): string => cells[header?.indexOf(column) ?? -1] ?? '';
       if (fault) log.add({ ...place, value: fault.value, ...fault.mistake });
       else if (header) add(removed, cell('file'), cell('key'), place, log);
       else {
@@ -52,9 +52,9 @@ function add(
     log.add({ code: 'not_one_of', ...place, column: 'file', value: name, allowed, orEmpty: false });
     return;
   }
-  const keys = removed.get(file)!;
-  const first = keys.get(key);
-  if (first === undefined) keys.set(detached(key), place.line);
+  const keys = removed.get(file);
+  const first = keys?.get(key);
+  if (first === undefined) keys?.set(detached(key), place.line);
   else {
     const other = { ...place, line: first };
     log.add({ code: 'repeated', what: 'row', ...place, column: 'key', value: key, other });
