@@ -8,6 +8,7 @@ import { CONNECTION_TIMEOUT_MS } from '../platform/database/data-source-options'
 import { errorCode } from '../platform/database/error-code';
 import { ReplicaSet } from '../platform/database/replica-set';
 import { ServerClient } from '../platform/database/server-client';
+import { setSession } from '../platform/database/session-settings';
 import { isAway } from '../platform/errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
@@ -161,11 +162,11 @@ async function connectTo({ options }: DataSource, generation: Generation): Promi
   client.on('error', () => undefined); // the running statement fails with the same error
   try {
     await client.connect();
+    await setSession(client);
     client.isAccepted = true;
     // Not every platform supports it.
     await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined);
     await open(client, generation);
-    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL transaction_timeout = 0');
     return client;
   } catch (error) {
     void client.end();

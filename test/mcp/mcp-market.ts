@@ -8,6 +8,7 @@ import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { DatasetFolder } from '../support/market-dataset';
 import { withAccounts } from '../support/test-accounts';
 import type { Rebuild } from '../support/test-app';
+import type { UnusualDatabase } from '../support/unusual-database';
 
 export interface ToolResult {
   isError?: boolean;
@@ -37,11 +38,17 @@ export async function startMcpMarket(
     plan = 'enterprise',
     rebuild,
     variables = {},
-  }: { plan?: PlanId; rebuild?: Rebuild; variables?: Record<string, string> } = {},
+    database,
+  }: {
+    plan?: PlanId;
+    rebuild?: Rebuild;
+    variables?: Record<string, string>;
+    database?: UnusualDatabase;
+  } = {},
 ): Promise<McpMarket> {
   const port = await freePort();
   const address = { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
-  const market = await startMarketApp(dataset, { ...variables, ...address }, rebuild);
+  const market = await startMarketApp(dataset, { ...variables, ...address }, rebuild, database);
   await withAccounts(market.databaseUrl, ({ accounts }) =>
     accounts.create({ name: ACCOUNT, plan }),
   );

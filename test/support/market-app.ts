@@ -3,7 +3,7 @@ import { importDataset } from './import-dataset';
 import type { DatasetFolder } from './market-dataset';
 import { mintKey } from './test-accounts';
 import { type Rebuild, startTestApp, type TestApp } from './test-app';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface MarketApp extends TestApp {
   databaseUrl: string;
@@ -15,13 +15,17 @@ export interface MarketApp extends TestApp {
   body: <Body = Record<string, never>>(path: string) => Promise<Body>;
 }
 
-/** The service on a new database with an imported dataset, and an enterprise key. */
+/**
+ * The service on a database with an imported dataset, and an enterprise key. The database is new, or
+ * an empty one that the test has made, and dropped at the end.
+ */
 export async function startMarketApp(
   dataset: DatasetFolder,
   variables: Record<string, string> = {},
   rebuild?: Rebuild,
+  made?: Pick<TestDatabase, 'url' | 'drop'>,
 ): Promise<MarketApp> {
-  const database = await createTestDatabase();
+  const database = made ?? (await createTestDatabase());
   await importDataset(database.url, dataset);
   const key = await mintKey(database.url, { plan: 'enterprise' });
   const app = await startTestApp(database.url, variables, rebuild);

@@ -5,7 +5,7 @@ import { errorCode } from './error-code';
 import { passOver, serversIn } from './server-client';
 import { refuseReadOnly } from './session-settings';
 import { sharesSessions } from './shared-sessions';
-import { withClient } from './with-client';
+import { withUnsetClient } from './with-client';
 
 const CONNECT_TIMEOUT_MS = 5000;
 /** Problems that go away by themselves: the database is starting, failing over, or out of reach. */
@@ -92,7 +92,7 @@ function isTemporary(error: unknown): boolean {
 /** Of several servers, only one that takes writes can be used. */
 function assertUsable(server: string, mustWrite: boolean): Promise<void> {
   const config = { connectionString: server, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-  return withClient(config, async (client) => {
+  return withUnsetClient(config, async (client) => {
     if (mustWrite) await refuseReadOnly(client);
     if (await sharesSessions(client, server)) throw new StartFailure(SHARED_SESSIONS);
   });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { withClient } from './with-client';
+import { withUnsetClient } from './with-client';
 
 const ATTEMPTS = 5;
 /** In session mode with a single session, the second client would wait for the first. */
@@ -18,7 +18,7 @@ export async function sharesSessions(client: Client, url: string): Promise<boole
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   };
-  const tried = withClient(config, async (other) => {
+  const tried = withUnsetClient(config, async (other) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const backend = await backendOf(client);
       // In statement mode, BEGIN fails.

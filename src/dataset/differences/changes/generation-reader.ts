@@ -6,6 +6,8 @@ import {
   readDaysAndBigintsAsWritten,
   SnakeCaseColumns,
 } from '../../../platform/database/data-source-options';
+import { ServerClient } from '../../../platform/database/server-client';
+import { sessionSettings } from '../../../platform/database/session-settings';
 import { COST_OF_CACHED_PAGE } from '../../generations/publication/dataset-connection';
 
 /**
@@ -26,6 +28,7 @@ export async function withGenerations<T>(
     namingStrategy: new SnakeCaseColumns(),
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     poolSize: schemas.length,
+    extra: { Client: ServerClient, onConnect: sessionSettings({}, false) },
   }).initialize();
   try {
     const generations: GenerationTables[] = [];
@@ -43,7 +46,7 @@ async function opened(runner: QueryRunner, schema: string): Promise<GenerationTa
   await runner.startTransaction('REPEATABLE READ');
   await runner.query(
     `SET LOCAL search_path = ${schema}, public; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0;
-     SET LOCAL statement_timeout = 0; SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`,
+     SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`,
   );
   return { manager, vocabulary: await loadVocabulary(manager) };
 }

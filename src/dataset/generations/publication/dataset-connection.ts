@@ -9,8 +9,7 @@ import { withClient } from '../../../platform/database/with-client';
 export const COST_OF_CACHED_PAGE = 1.1;
 
 /**
- * Opens one connection for long work, without the timeouts that the database or the role sets for
- * requests. Closes it when `work` ends.
+ * Opens one connection for long work, without the timeouts of requests. Closes it when `work` ends.
  */
 export function withDatasetConnection<T>(
   databaseUrl: string,
@@ -19,16 +18,13 @@ export function withDatasetConnection<T>(
 ): Promise<T> {
   const config = { connectionString: databaseUrl, application_name: `signal-market-${purpose}` };
   return withClient(config, async (client) => {
-    await client.query(
-      'SET statement_timeout = 0; SET transaction_timeout = 0; SET idle_in_transaction_session_timeout = 0',
-    );
     // Lets the server notice within seconds that this process was killed, even during a long
     // statement. Not every platform supports it.
     await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
     // The service's requests need the other processors. Parallel workers wouldn't save much:
     // reading the files takes most of the time.
     await client.query(
-      `SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0; SET datestyle = 'ISO'`,
+      `SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0`,
     );
     await client.query(ACT_AS_OWNER);
     return work(client);
