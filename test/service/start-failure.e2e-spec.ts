@@ -73,6 +73,11 @@ describe("a startup that can't succeed says why in one sentence", () => {
       () => changed(database.url, { password: 'hunter2' }),
       /the server rejected its user name or password/,
     ],
+    [
+      'has a % that stands for itself',
+      () => 'postgres://a:hunter2%@host/db',
+      /^DATABASE_URL isn't a valid URL\. .*percent-encode/,
+    ],
     ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL isn't a valid URL/],
     [
       'names no database of the server',

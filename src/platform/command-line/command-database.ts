@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { withRunningService } from '../config/env';
 import { StartFailure } from '../config/start-failure';
@@ -6,7 +5,7 @@ import type { EntityClasses } from '../database/data-source-options';
 import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
-import { serverIn } from '../database/server-client';
+import { serverIn, ServerClient } from '../database/server-client';
 import type { CommandContext, OperatorCommand } from './operator-command';
 
 /** The open database of one command, with its schema checked. */
@@ -34,7 +33,7 @@ export async function openCommandDatabase(
     const dataSource = await openUntimedDataSource(env, url, entities);
     if (!command.anySchema) await refuseOldSchema(dataSource);
     const databaseUrl = serverIn(url);
-    const { database, host, port } = new Client({ connectionString: databaseUrl });
+    const { database, host, port } = new ServerClient({ connectionString: databaseUrl });
     const linked = withRunningService(env, embedded && findRunningService(embedded));
     return {
       own: { env: linked, dataSource, databaseUrl, migrated },

@@ -64,13 +64,29 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+const LIKE_THIS =
+  'Write it like postgres://user:password@host:port/database, and percent-encode special characters in it, such as % as %25 and # as %23.';
+
+/** A # that isn't percent-encoded would end the URL. */
 function isUrl(url: string): boolean {
   try {
-    decodeURIComponent(new URL(url).pathname);
-    return true;
+    const { username, password, pathname, search, hash } = new URL(url);
+    [username, password, pathname, search].forEach(decodeURIComponent);
+    return hash === '';
   } catch {
     return false;
   }
+}
+
+/** Without the URLs themselves, which contain passwords. */
+function refuseMalformedUrls({ databaseUrl = '', databaseReplicaUrls }: Readonly<Env>): void {
+  if (!serversIn(databaseUrl).every(isUrl))
+    throw new StartFailure(`DATABASE_URL isn't a valid URL. ${LIKE_THIS}`);
+  const malformed = databaseReplicaUrls.findIndex((url) => !isUrl(url));
+  if (malformed >= 0)
+    throw new StartFailure(
+      `Number ${malformed + 1} of DATABASE_REPLICA_URLS isn't a valid URL. ${LIKE_THIS}`,
+    );
 }
 
 function reason(error: unknown): string {
@@ -108,10 +124,6 @@ async function assertReachable(
   onUnavailable?: (sentence: string) => void,
 ): Promise<void> {
   const servers = serversIn(url);
-  if (!servers.every(isUrl))
-    throw new StartFailure(
-      `DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`,
-    );
   let failure: unknown;
   for (const server of servers) {
     try {
@@ -137,6 +149,7 @@ export async function openDatabase(
   onUnavailable?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   if (env.databaseUrl !== undefined) {
+    refuseMalformedUrls(env);
     await assertReachable(env.databaseUrl, onUnavailable);
     return { url: env.databaseUrl, close: () => Promise.resolve() };
   }

@@ -1,4 +1,4 @@
-import { passOver, serverIn, serversIn } from './server-client';
+import { passOver, serverIn, ServerClient, serversIn } from './server-client';
 
 describe('the servers of a URL', () => {
   it.each([
@@ -25,5 +25,24 @@ describe('the servers of a URL', () => {
     expect(serverIn(url)).toBe('postgres://b/turns');
     passOver('postgres://b/turns', url);
     expect(serverIn(url)).toBe('postgres://a/turns');
+  });
+});
+
+describe('a connection to a server', () => {
+  it('has the user, password and database that its URL percent-encodes', () => {
+    const url = 'postgres://sig%40nal:100%25%2Fyear@db.internal:5433/signal%231%2Fa%25';
+    const { user, password, host, port, database } = new ServerClient({ connectionString: url });
+    expect({ user, password, host, port, database }).toEqual({
+      user: 'sig@nal',
+      password: '100%/year',
+      host: 'db.internal',
+      port: 5433,
+      database: 'signal#1/a%',
+    });
+  });
+
+  it('is to the database of its user if its URL names none', () => {
+    const client = new ServerClient({ connectionString: 'postgres://signal@db.internal' });
+    expect(client.database).toBe('signal');
   });
 });

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
 
 /** How often a URL's servers were passed over. All connections of the process move on together. */
 const moves = new Map<string, number>();
@@ -22,16 +23,25 @@ export function passOver(server: string, url: string): void {
 }
 
 /**
+ * The settings of pg that a server's URL stands for. By itself, pg decodes everything in it but %23,
+ * %2F and a few others in the name of the database.
+ */
+function settingsIn(server: string): ClientConfig {
+  const settings = parseIntoClientConfig(server);
+  const database = decodeURIComponent(new URL(server).pathname.slice(1));
+  return database ? { ...settings, database } : settings;
+}
+
+/**
  * A connection to a server of its URL. If that isn't there, or is refused (session-settings.ts), the
  * next connection tries the next one.
  */
 export class ServerClient extends Client {
   isAccepted = false;
 
-  constructor(config: ClientConfig = {}) {
-    const { connectionString: url = '' } = config;
+  constructor({ connectionString: url = '', ...config }: ClientConfig = {}) {
     const server = serverIn(url);
-    super({ ...config, connectionString: server });
+    super({ ...config, ...settingsIn(server) });
     this.once('end', () => this.isAccepted || passOver(server, url));
   }
 }
