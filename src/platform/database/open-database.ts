@@ -1,5 +1,6 @@
 import type { Env } from '../config/env';
 import { StartFailure } from '../config/start-failure';
+import { assertSuitableServer } from './database-requirements';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 import { errorCode } from './error-code';
 import { passOver, serversIn } from './server-client';
@@ -110,6 +111,7 @@ function assertUsable(server: string, mustWrite: boolean): Promise<void> {
   const config = { connectionString: server, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   return withUnsetClient(config, async (client) => {
     if (mustWrite) await refuseReadOnly(client);
+    await assertSuitableServer(async <Row>(sql: string) => (await client.query(sql)).rows as Row[]);
     if (await sharesSessions(client, server)) throw new StartFailure(SHARED_SESSIONS);
   });
 }

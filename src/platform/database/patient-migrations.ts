@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ACT_AS_OWNER } from './act-as-owner';
 import { withSessionLock } from './advisory-lock';
+import { assertMigratable, assertSuitableServer } from './database-requirements';
 import { errorCode } from './error-code';
+import { MIGRATIONS } from './migrations';
 import { onlyRow } from './one-row';
 
 /**
@@ -38,8 +40,11 @@ export async function applyMigrations(
   const runner = dataSource.createQueryRunner();
   try {
     return await withSessionLock(runner, 'migrate', async () => {
+      const ask = <Row>(sql: string): Promise<Row[]> => runner.query(sql);
+      await assertSuitableServer(ask);
       await runner.query(ACT_AS_OWNER);
       const before = new Set(await appliedMigrations(dataSource));
+      if (MIGRATIONS.some(({ name }) => !before.has(name))) await assertMigratable(ask);
       const query = await queryPatiently(runner, say);
       const executor = new MigrationExecutor(dataSource, runner);
       executor.transaction = 'each';
