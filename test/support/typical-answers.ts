@@ -27,7 +27,7 @@ export async function typicalAnswers(
   const answers = new Map<string, string>();
   for (const address of [...addresses, ...further]) {
     const { status, text } = await request(market.url)
-      .get(encodeURI(address))
+      .get(address)
       .set('Authorization', `Bearer ${market.key}`)
       .buffer(true)
       .ok(() => true);

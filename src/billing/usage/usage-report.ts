@@ -52,7 +52,7 @@ const SECTIONS = {
   JOIN oauth_client ON oauth_client.id = oauth_grant.client_id
   JOIN account ON account.id = oauth_grant.account_id
   WHERE day >= $1 AND ($2::text IS NULL OR account.name = $2)
-  GROUP BY account.name, oauth_client.id, tool ORDER BY calls DESC, account, client, tool, oauth_client.id`,
+  GROUP BY account.name, oauth_client.id, tool ORDER BY calls DESC, account, oauth_client.name COLLATE "C", tool, oauth_client.id`,
 };
 const CLIENTS = `
   SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;

@@ -126,6 +126,54 @@ const DEALS_OF_INVESTOR = '(SELECT COUNT(*) FROM investment_fact WHERE investor_
 const DEALS_OF_COMPANY = `(SELECT COUNT(*) FROM funding_fact WHERE company_id = record.id)
   + (SELECT COUNT(*) FROM acquisition_fact WHERE record.id IN (company_id, acquirer_id))`;
 
+/** Trigrams in common, which pg_trgm finds quickly. For names with letters of ASCII only. */
+const BY_TRIGRAMS = {
+  condition: ':asked <% record.searchText',
+  similarity: 'word_similarity(:asked, record.searchText)',
+  ofEqualSimilarity: 'similarity(:asked, record.searchText)',
+};
+
+/**
+ * The same for other names, without pg_trgm: to that, what counts as a letter outside ASCII depends
+ * on the locale of the database and on the operating system. Only looks at texts that have such
+ * letters, which leaves out nearly all quickly.
+ */
+const BY_PARTS = {
+  condition:
+    'OCTET_LENGTH(record.searchText) > LENGTH(record.searchText) AND record.searchText LIKE ANY(:patterns)',
+  similarity: `(SELECT CAST(COALESCE(AVG(CASE WHEN STRPOS(CONCAT(' ', TRANSLATE(record.searchText, CHR(10), ' ')), part) > 0 THEN 1 ELSE 0 END), 0) AS float8)
+    FROM UNNEST(CAST(:parts AS text[])) AS part)`,
+  ofEqualSimilarity: '-length(record.searchText)',
+};
+
+const ASCII = /^\p{ASCII}*$/u;
+
+/** Parts of three characters of each word, with a blank before it, such as " аб", "абв" and "бвг". */
+function partsOf(asked: string): string[] {
+  const words = asked.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  const parts = words.flatMap((word) => {
+    const letters = [...` ${word}`];
+    return letters.slice(0, -2).map((_, at) => letters.slice(at, at + 3).join(''));
+  });
+  return [...new Set(parts)];
+}
+
+/** A blank is the beginning of a word: after a blank, or at the beginning of a line. */
+function patternsOf(part: string): string[] {
+  if (!part.startsWith(' ')) return [`%${part}%`];
+  const beginning = part.slice(1);
+  return [`${beginning}%`, `% ${beginning}%`, `%\n${beginning}%`];
+}
+
+/** The keys that a record with a similar name may have, and the beginning of others, for LIKE. */
+function nearKeys(name: string): { keys: string[]; prefix: string } {
+  const key = nameKey(name);
+  const words = nameWords(name);
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(''));
+  const variants = key.length <= MAX_LENGTH_OF_VARIANTS ? oneMistakeAway(key) : [];
+  return { keys: [...beginnings, ...variants], prefix: `${key.replace(/[\\%_]/g, '\\$&')}%` };
+}
+
 /**
  * Records whose key begins with that of the name, those with which the name begins, such as Slack
  * for "Slack Technologies", and those one mistake away from a short name, all by the index of keys.
@@ -136,17 +184,16 @@ function candidatesFor(
   kind: NamedKind,
   manager: EntityManager,
 ): Promise<Candidate[]> {
-  const key = nameKey(name);
-  const words = nameWords(name);
-  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(''));
-  const variants = key.length <= MAX_LENGTH_OF_VARIANTS ? oneMistakeAway(key) : [];
+  const asked = unaccent(name);
+  const parts = partsOf(asked);
+  const common = ASCII.test(parts.join('')) ? BY_TRIGRAMS : BY_PARTS;
   const records = (): SelectQueryBuilder<NamedRecord> =>
     manager
       .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
       .select([
         ...NAMESAKE,
         `${kind === 'investor' ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY} AS deals`,
-        'word_similarity(:asked, record.searchText) AS similarity',
+        `${common.similarity} AS similarity`,
       ])
       .limit(MAX_CANDIDATES);
   const withNearKeys = records()
@@ -155,9 +202,9 @@ function candidatesFor(
     .addOrderBy('record.nameKey')
     .addOrderBy('record.slug');
   const withCommonTrigrams = records()
-    .where(':asked <% record.searchText')
+    .where(common.condition)
     .orderBy('similarity', 'DESC')
-    .addOrderBy('similarity(:asked, record.searchText)', 'DESC')
+    .addOrderBy(common.ofEqualSimilarity, 'DESC')
     .addOrderBy('record.name')
     .addOrderBy('record.slug');
   return manager
@@ -168,9 +215,10 @@ function candidatesFor(
       'candidate',
     )
     .setParameters({
-      asked: unaccent(name),
-      keys: [...beginnings, ...variants],
-      prefix: `${key.replace(/[\\%_]/g, '\\$&')}%`,
+      asked,
+      parts,
+      patterns: parts.flatMap(patternsOf),
+      ...nearKeys(name),
     })
     .getRawMany<Candidate>();
 }

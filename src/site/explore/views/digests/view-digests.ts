@@ -5,7 +5,7 @@ import { timestampSql } from '../../../../market-data/generation';
 import { onlyRow } from '../../../../platform/database/one-row';
 import { type Member, MEMBER_COLUMNS } from '../../../visits/member';
 import type { Frequency } from '../saved-views/frequency';
-import type { SavedView } from '../saved-views/saved-views';
+import { type SavedView, VIEWS_BY_NAME } from '../saved-views/saved-views';
 
 /** A view whose news is due. */
 export interface DueView extends SavedView {
@@ -40,7 +40,7 @@ const CHOOSE = `
 const DUE = `
   SELECT ${MEMBER_COLUMNS}, json_agg(json_build_object(
     'id', saved_view.id::text, 'name', saved_view.name, 'address', address, 'frequency', frequency,
-    'toldBefore', told_before, 'toldUntil', ${timestampSql('told_until')}) ORDER BY lower(saved_view.name), saved_view.name) AS views
+    'toldBefore', told_before, 'toldUntil', ${timestampSql('told_until')}) ORDER BY ${VIEWS_BY_NAME}) AS views
   FROM view_digest
   JOIN saved_view ON saved_view.id = view_id
   JOIN account_member ON account_member.id = saved_view.member_id

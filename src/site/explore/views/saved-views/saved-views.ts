@@ -29,6 +29,10 @@ const SAVE = `
   ON CONFLICT (member_id, name) DO UPDATE SET address = excluded.address, created_at = excluded.created_at
   RETURNING id`;
 
+/** The order of saved views, in which case doesn't matter. The same in every database. */
+export const VIEWS_BY_NAME =
+  'lower(saved_view.name COLLATE "pg_c_utf8"), saved_view.name COLLATE "C"';
+
 /** A visit is over after half an hour. */
 const VISIT = `
   WITH visit AS (
@@ -47,7 +51,7 @@ export class SavedViews {
   of({ memberId }: Member): Promise<OwnView[]> {
     return this.dataSource.query<OwnView[]>(
       `SELECT id, name, address, EXISTS (SELECT FROM view_feed WHERE view_feed.view_id = id) AS "hasFeed", coalesce(frequency, 'off') AS digest
-       FROM saved_view LEFT JOIN view_digest ON view_digest.view_id = id WHERE member_id = $1 ORDER BY lower(name), name`,
+       FROM saved_view LEFT JOIN view_digest ON view_digest.view_id = id WHERE member_id = $1 ORDER BY ${VIEWS_BY_NAME}`,
       [memberId],
     );
   }
