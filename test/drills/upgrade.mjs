@@ -1,8 +1,8 @@
 // npm run drill:upgrade: upgrades from the release before (RELEASE_BEFORE) and returns to it under
 // load. Two replicas of it serve through a proxy; the database is migrated; each release imports
 // and rolls back while one of this release replaces each of the other, and again on the way back.
-// Nobody may get anything but 200, 304 and 429, and the units that answers cost are those that were
-// counted. Ends with status 1 otherwise. `npm run drill:upgrade 10` stays 10 seconds in each phase.
+// Nobody may get anything but 200, 304 and 429, walks through lists go on at the other release, and
+// the units that answers cost are those that were counted. Ends with status 1 otherwise. `npm run drill:upgrade 10` stays 10 seconds in each phase.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -105,10 +105,16 @@ async function report() {
     `Walks: ${JSON.stringify(callers.walks)}. Polls: ${JSON.stringify(callers.polls)}. Publications: ${callers.publications}`,
   );
   console.log(
+    `Pages of walks that the other release continued: ${JSON.stringify(callers.handovers)}`,
+  );
+  const handedOver = callers.handovers['from before to now'].answered;
+  if (handedOver === 0)
+    console.log('Unexpected: no walk went on from the release before to this one');
+  console.log(
     `Units: ${units}, counted alike for ${callers.costs.size - wrong.length} of ${callers.costs.size} keys`,
   );
   if (callers.unexpected.length > 0) console.log(`Log of the services: ${logFile}`);
-  return callers.unexpected.length === 0 && wrong.length === 0;
+  return callers.unexpected.length === 0 && wrong.length === 0 && handedOver > 0;
 }
 
 async function phase(name) {

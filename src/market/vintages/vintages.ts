@@ -126,18 +126,19 @@ export class Vintages {
   ): Promise<Vintage> {
     const generation = await this.publication(label, at, present.generation);
     const { publishedAt } = generation;
-    const startOfDay = today === null || this.clock.isPinned ? 0 : Date.parse(today);
+    const day = today === undefined ? present.today : today;
+    const startOfDay = day === null || this.clock.isPinned ? 0 : Date.parse(day);
     // The first instant of the day at which the generation was served.
     const instant =
       publishedAt === null
         ? undefined
         : new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
-    return { generation, today: today ?? present.today, namedBy: 'cursor', asOf, instant };
+    return { generation, today: day ?? present.today, namedBy: 'cursor', asOf, instant };
   }
 
   /**
-   * The publication of a generation at a time. Previews aren't published: only who previews the same
-   * generation, or is served it since, can continue the cursor.
+   * The publication of a generation at a time, or else its latest. Previews aren't published: only
+   * who previews the same generation, or is served it since, can continue the cursor.
    */
   private async publication(
     label: string,

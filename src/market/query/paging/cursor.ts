@@ -15,12 +15,15 @@ export interface ListPosition {
 export interface Cursor {
   /** The label of the generation. */
   readonly generation: string;
-  /** When it was published; null for a preview. */
-  readonly publishedAt: string | null;
+  /**
+   * When it was published; null for a preview. Undefined in the form of the release before, which
+   * has neither that nor the day.
+   */
+  readonly publishedAt: string | null | undefined;
   /**
    * The market calendar's day of the first page; null if the list's period doesn't depend on it.
    */
-  readonly today: string | null;
+  readonly today: string | null | undefined;
   /** A digest of what is listed. */
   readonly selection: string;
   readonly position: ListPosition;
@@ -28,12 +31,15 @@ export interface Cursor {
 
 type CursorContent = [
   generation: string,
-  publishedAt: Cursor['publishedAt'],
-  today: Cursor['today'],
+  publishedAt: string | null,
+  today: string | null,
   selection: string,
   key: string | null,
   id: number,
 ];
+
+/** As the release before gave it out. It is read for one release more. */
+type FormerContent = [generation: string, selection: string, key: string, id: number];
 
 const MAX_ID = 2 ** 31 - 1;
 
@@ -55,6 +61,16 @@ export function cursorText(content: readonly unknown[]): string {
 /** Throws ApiError (400) for a text that isn't a cursor. */
 export function decodedCursor(text: string): Cursor {
   const content = cursorContent(text);
+  if (isFormerContent(content)) {
+    const [generation, selection, key, id] = content;
+    return {
+      generation,
+      publishedAt: undefined,
+      today: undefined,
+      selection,
+      position: { key, id },
+    };
+  }
   if (!isCursorContent(content)) throw malformedCursor();
   const [generation, publishedAt, today, selection, key, id] = content;
   return { generation, publishedAt, today, selection, position: { key, id } };
@@ -94,6 +110,12 @@ function isCursorContent(content: unknown): content is CursorContent {
     (key === null || isText(key)) &&
     isId(id)
   );
+}
+
+function isFormerContent(content: unknown): content is FormerContent {
+  if (!Array.isArray(content) || content.length !== 4) return false;
+  const [generation, selection, key, id] = content as unknown[];
+  return typeof generation === 'string' && typeof selection === 'string' && isText(key) && isId(id);
 }
 
 /** Periods count back from the day, so it can't be just any day. */

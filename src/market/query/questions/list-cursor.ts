@@ -34,7 +34,7 @@ export function cursorAfter(list: List, position: ListPosition): string {
 
 /** Throws ApiError (400) if the cursor doesn't belong to this list. */
 export function positionIn(list: List, cursor: Cursor): ListPosition {
-  if (cursor.selection !== selectionOf(list)) {
+  if (!belongsTo(list, cursor)) {
     throw refusedCursor(
       'This cursor belongs to a different list, different filters or a different order. Start again without it.',
     );
@@ -45,6 +45,10 @@ export function positionIn(list: List, cursor: Cursor): ListPosition {
   return cursor.position;
 }
 
+export function belongsTo(list: List, { publishedAt, selection }: Cursor): boolean {
+  return selection === (publishedAt === undefined ? formerSelection(list) : selectionOf(list));
+}
+
 /**
  * Within one vintage, the days and the applied names decide what is selected. Leaves out `limit`,
  * which callers may change between pages, and the name of the timeframe.
@@ -53,4 +57,19 @@ function selectionOf(list: List): string {
   const { endpoint, period, filtersApplied, asOf, sort } = list;
   const selected = [endpoint.path, period.start, period.end, filtersApplied];
   return selectionDigest([...selected, asOf, sortText(sort)]);
+}
+
+/**
+ * As the release before digested it; undefined for a list that it didn't have: of the past, of a
+ * preview, or in another order.
+ */
+function formerSelection(list: List): string | undefined {
+  const { endpoint, period, filtersApplied, asOf, sort, generation } = list;
+  const isKnown =
+    asOf === undefined &&
+    generation.publishedAt !== null &&
+    sortText(sort) === endpoint.sort.default;
+  return isKnown
+    ? selectionDigest([endpoint.path, period.start, period.end, filtersApplied])
+    : undefined;
 }

@@ -20,7 +20,8 @@ import { recordValuesIn } from '../filters/read-filters';
 import { readMarketQuery } from '../filters/read-market-query';
 import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Cursor, decodedCursor } from '../paging/cursor';
-import { cursorAfter, type List, positionIn } from './list-cursor';
+import { addDays } from '../periods/calendar';
+import { belongsTo, cursorAfter, type List, positionIn } from './list-cursor';
 import {
   type Audience,
   type MarketQuery,
@@ -78,6 +79,7 @@ export class QueryResolver {
     audience: Audience,
     showsMore: boolean,
     today: string,
+    day: 'today' | 'yesterday' = 'today',
   ): Promise<MarketQuery> {
     const { endpoint, search, name = '' } = address;
     const { generation } = audience;
@@ -99,6 +101,10 @@ export class QueryResolver {
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
     const walk = cursor && walkOf(endpoint, parameters, vintage);
+    // A cursor of the release before doesn't say its day. It may have been given out before midnight.
+    const isOfOtherDay = walk && cursor.today === undefined && !belongsTo(walk, cursor);
+    if (isOfOtherDay && day === 'today')
+      return this.read(address, audience, showsMore, addDays(today, -1), 'yesterday');
     return {
       endpoint,
       ...vintage,
