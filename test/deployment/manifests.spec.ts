@@ -324,7 +324,13 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     ]);
     for (const { from } of ingress)
       expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
-    for (const { to } of egress) expect(to).toHaveLength(1);
+    const [database, nameServer, ...internet] = egress.map(({ to }) => to!);
+    expect([database, nameServer].map((to) => to!.length)).toEqual([1, 1]);
+    expect(internet.map((to) => to.map(({ ipBlock }) => ipBlock!.cidr))).toEqual([
+      ['0.0.0.0/0', '::/0'],
+      ['0.0.0.0/0', '::/0'],
+      ['0.0.0.0/0', '::/0'],
+    ]);
     const cidr = egress[0]!.to![0]!.ipBlock!.cidr;
     expect(cidr).toMatch(/^10\./);
   });

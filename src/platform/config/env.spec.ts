@@ -98,6 +98,9 @@ describe('readEnv', () => {
 
   it('puts the account area on this machine with the embedded database, but has no default with DATABASE_URL', () => {
     expect(readEnv({ PORT: '3100' }).accountAreaUrl).toBe('http://127.0.0.1:3100');
+    expect(readEnv({ PORT: '3100', HOST: '::1' }).accountAreaUrl).toBe('http://[::1]:3100');
+    expect(readEnv({ PORT: '3100', HOST: '::' }).accountAreaUrl).toBe('http://[::1]:3100');
+    expect(readEnv({ PORT: '3100', HOST: '0.0.0.0' }).accountAreaUrl).toBe('http://127.0.0.1:3100');
     expect(readEnv({ DATABASE_URL: 'postgres://host/db' }).accountAreaUrl).toBeUndefined();
     expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe(
       'https://api.example.com',

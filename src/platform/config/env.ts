@@ -1,3 +1,4 @@
+import { listenAddress, urlOf } from './listen-address';
 import { StartFailure } from './start-failure';
 import {
   anyText,
@@ -225,8 +226,8 @@ function withLocalPages(env: Env): Env {
   });
 }
 
-function localAddress({ databaseUrl, port }: Env): string | undefined {
-  return databaseUrl === undefined && port > 0 ? `http://127.0.0.1:${port}` : undefined;
+function localAddress(env: Env): string | undefined {
+  return env.databaseUrl === undefined && env.port > 0 ? urlOf(listenAddress(env)) : undefined;
 }
 
 /**
