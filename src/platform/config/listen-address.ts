@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type { Env } from './env';
 
 /** Where a server listens. */
 export interface Address {
@@ -7,12 +6,16 @@ export interface Address {
   port: number;
 }
 
+/** What the environment says of it. */
+interface Listening {
+  readonly host?: string | undefined;
+  readonly port: number;
+  readonly databaseUrl?: string | undefined;
+}
+
 /** With the embedded database, the service listens only on this machine, unless HOST is set. */
-export function listenAddress(env: Readonly<Env>): Address {
-  return {
-    host: env.host ?? (env.databaseUrl === undefined ? '127.0.0.1' : '0.0.0.0'),
-    port: env.port,
-  };
+export function listenAddress({ host, port, databaseUrl }: Listening): Address {
+  return { host: host ?? (databaseUrl === undefined ? '127.0.0.1' : '0.0.0.0'), port };
 }
 
 /**
