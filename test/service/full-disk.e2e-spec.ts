@@ -1,0 +1,156 @@
+import { Logger } from '@nestjs/common';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import request from 'supertest';
+import { chooseRunAs } from '../../src/platform/database/embedded/run-as';
+import { DomainRefusal } from '../../src/platform/errors/domain-refusal';
+import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
+import type { Tokens } from '../oauth/test-assistant';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { temporaryFolder } from '../support/service-process';
+import { mintKey } from '../support/test-accounts';
+import { createUnusualDatabase } from '../support/unusual-database';
+
+const SIZE = '64m';
+/** A page of a table has room for a few more rows, so not the first write fails. */
+const MAX_WRITES = 600;
+
+/** A file system of its own that can be filled up. Only root may mount one. */
+class SmallDisk {
+  private readonly folder = temporaryFolder();
+  private readonly ballast = join(this.folder.path, 'ballast');
+
+  static mount(): SmallDisk | undefined {
+    const disk = new SmallDisk();
+    const { path } = disk.folder;
+    const runAs = chooseRunAs(path);
+    if (
+      runAs &&
+      spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', path]).status === 0
+    ) {
+      spawnSync('mkdir', [disk.tablespace]);
+      spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, path]);
+      return disk;
+    }
+    disk.folder.remove();
+    return undefined;
+  }
+
+  get tablespace(): string {
+    return join(this.folder.path, 'tablespace');
+  }
+
+  fill(): void {
+    const file = openSync(this.ballast, 'a');
+    const piece = Buffer.alloc(4096);
+    try {
+      for (;;) writeSync(file, piece);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  free(): void {
+    rmSync(this.ballast, { force: true });
+  }
+
+  unmount(): void {
+    spawnSync('umount', ['--lazy', this.folder.path]);
+    this.folder.remove();
+  }
+}
+
+const disk = SmallDisk.mount();
+
+(disk ? describe : describe.skip)('while the disk of the database is full', () => {
+  const tablespace = `small_${randomBytes(4).toString('hex')}`;
+  const errors: unknown[] = [];
+  let logged: jest.SpyInstance;
+  let administrator: Client;
+  let market: McpMarket;
+  let capped: string;
+  let refreshed: string;
+
+  beforeAll(async () => {
+    administrator = new Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
+    await administrator.connect();
+    await administrator.query(`CREATE TABLESPACE ${tablespace} LOCATION '${disk!.tablespace}'`);
+    const database = await createUnusualDatabase({ options: `TABLESPACE ${tablespace}` });
+    market = await startMcpMarket(handMadeMarket(), { database });
+    capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2030-01-01' });
+    refreshed = market.tokens.refresh_token;
+    logged = jest
+      .spyOn(Logger.prototype, 'error')
+      .mockImplementation((message) => errors.push(message));
+    disk!.fill();
+  });
+  afterAll(async () => {
+    logged.mockRestore();
+    disk!.free();
+    await market.close();
+    await administrator.query(`DROP TABLESPACE ${tablespace}`);
+    await administrator.end();
+    disk!.unmount();
+  });
+
+  const refresh = async (): Promise<request.Response> => {
+    const answer = await market.assistant.refresh(refreshed).ok(() => true);
+    if (answer.status === 200) refreshed = (answer.body as Tokens).refresh_token;
+    return answer;
+  };
+  const ask = (key: string, week: number): request.Test =>
+    request(market.url)
+      .get(`/api/v2/category-data?week_offset=${week}`)
+      .set('Authorization', `Bearer ${key}`)
+      .ok(() => true);
+  const seen = ({ status, headers }: request.Response): unknown[] => [
+    status,
+    headers['retry-after'],
+  ];
+
+  it('what needs no more of it is answered', async () => {
+    expect((await market.get('/category-data?timeframe=all')).status).toBe(200);
+  });
+
+  it('what needs more of it is a 503 with Retry-After, and never a 500', async () => {
+    const answers = new Set<string>();
+    let full: request.Response | undefined;
+    for (let write = 0; write < MAX_WRITES && !full; write++) {
+      const answer = await refresh();
+      answers.add(JSON.stringify(seen(answer)));
+      if (answer.status !== 200) full = answer;
+    }
+    expect(answers).toEqual(new Set(['[200,null]', '[503,"5"]']));
+    expect(full?.body).toMatchObject({ code: 'temporarily_unavailable' });
+  });
+
+  it('an import is refused with a sentence, and the dataset before it is still served', async () => {
+    const larger = handMadeMarket();
+    for (let round = 0; round < 2000; round++) larger.round('delta', '2026-11-17', 4_000_000);
+    const refused = await importDataset(market.databaseUrl, larger).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(DomainRefusal);
+    expect((refused as DomainRefusal).reason).toBe('database_disk_full');
+    expect((await market.get('/category-data?timeframe=ttm')).status).toBe(200);
+  });
+
+  it('nothing is logged as a mistake of the service', () => {
+    expect(errors).toEqual([]);
+  });
+
+  it('and once there is room again, everything works without a restart', async () => {
+    disk!.free();
+    expect(seen(await refresh())).toEqual([200, undefined]);
+    expect((await ask(capped, 1)).status).toBe(200);
+    expect(
+      await importDataset(market.databaseUrl, handMadeMarket().round('delta', '2026-11-17', 5)),
+    ).toMatch(/^g\d+-/);
+  });
+});
