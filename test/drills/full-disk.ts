@@ -19,25 +19,25 @@ const SIZE = '64m';
 /** A page of a table has room for a few more rows, so not the first write fails. */
 const MAX_WRITES = 600;
 
-/** A file system of its own that can be filled up. Only root may mount one. */
+/** A file system of its own that can be filled up. Mounting one takes root on Linux. */
 class SmallDisk {
   private readonly folder = temporaryFolder();
   private readonly ballast = join(this.folder.path, 'ballast');
 
-  static mount(): SmallDisk | undefined {
+  static mount(): SmallDisk {
     const disk = new SmallDisk();
     const { path } = disk.folder;
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', path]);
     const runAs = chooseRunAs(path);
-    if (
-      runAs &&
-      spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', path]).status === 0
-    ) {
-      spawnSync('mkdir', [disk.tablespace]);
-      spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, path]);
-      return disk;
+    if (mounted.status !== 0 || !runAs) {
+      disk.unmount();
+      throw new Error(
+        `This drill mounts a small disk, which takes root: ${String(mounted.stderr)}`,
+      );
     }
-    disk.folder.remove();
-    return undefined;
+    spawnSync('mkdir', [disk.tablespace]);
+    spawnSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, path]);
+    return disk;
   }
 
   get tablespace(): string {
@@ -66,21 +66,21 @@ class SmallDisk {
   }
 }
 
-const disk = SmallDisk.mount();
-
-(disk ? describe : describe.skip)('while the disk of the database is full', () => {
+describe('while the disk of the database is full', () => {
   const tablespace = `small_${randomBytes(4).toString('hex')}`;
   const errors: unknown[] = [];
   let logged: jest.SpyInstance;
+  let disk: SmallDisk;
   let administrator: Client;
   let market: McpMarket;
   let capped: string;
   let refreshed: string;
 
   beforeAll(async () => {
+    disk = SmallDisk.mount();
     administrator = new Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
     await administrator.connect();
-    await administrator.query(`CREATE TABLESPACE ${tablespace} LOCATION '${disk!.tablespace}'`);
+    await administrator.query(`CREATE TABLESPACE ${tablespace} LOCATION '${disk.tablespace}'`);
     const database = await createUnusualDatabase({ options: `TABLESPACE ${tablespace}` });
     market = await startMcpMarket(handMadeMarket(), { database });
     capped = await mintKey(market.databaseUrl, { plan: 'pro', addonUntil: '2030-01-01' });
@@ -88,15 +88,15 @@ const disk = SmallDisk.mount();
     logged = jest
       .spyOn(Logger.prototype, 'error')
       .mockImplementation((message) => errors.push(message));
-    disk!.fill();
+    disk.fill();
   });
   afterAll(async () => {
     logged.mockRestore();
-    disk!.free();
+    disk.free();
     await market.close();
     await administrator.query(`DROP TABLESPACE ${tablespace}`);
     await administrator.end();
-    disk!.unmount();
+    disk.unmount();
   });
 
   const refresh = async (): Promise<request.Response> => {
@@ -146,7 +146,7 @@ const disk = SmallDisk.mount();
   });
 
   it('and once there is room again, everything works without a restart', async () => {
-    disk!.free();
+    disk.free();
     expect(seen(await refresh())).toEqual([200, undefined]);
     expect((await ask(capped, 1)).status).toBe(200);
     expect(
