@@ -11,7 +11,7 @@ import {
 import { slugOf } from '../../src/market-data/names/normal-form';
 import { SPLITS } from '../../src/market/query/bodies/split';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
-import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market/query/filters/deal-filters';
+import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
@@ -100,7 +100,7 @@ const CLICKS = MARKET_ENDPOINTS.flatMap(({ path, deals, rows: declared }) => {
   const rows = path === INSTRUMENT_BREAKDOWN.path ? INSTRUMENT_ROWS : declared;
   if (!rows?.filter || !rows.id || !rows.count) return [];
   const { filter, id, count } = rows;
-  const isRanking = RECORD_FILTERS.some(({ name }) => name === filter);
+  const isRanking = path === 'top-investors' || path === 'top-acquirers-by-volume';
   return [{ ...rows, path, lists: LISTS[deals], isRanking, filter, id, count }];
 });
 const BUCKETED = CLICKS.filter(

@@ -18,7 +18,7 @@ const CONTRACT = join(__dirname, '../contract/mcp-tools.json');
 const CHARACTERS_A_TOKEN = 3.8;
 const MAX_LIST_TOKENS = 8500;
 /** With the schemas of results, which assistants need not read. */
-const MAX_TOKENS_WITH_RESULTS = 24_000;
+const MAX_TOKENS_WITH_RESULTS = 26_000;
 
 type Body = Record<string, unknown>;
 type Args = Record<string, unknown>;
@@ -83,7 +83,7 @@ describe('the list of tools', () => {
     const tokens = Math.round(JSON.stringify(list).length / CHARACTERS_A_TOKEN);
     return tokens <= most
       ? 'kept'
-      : `${tokens} of ${most} tokens. Shorten it as "A tool for assistants" in CONTRIBUTING.md says.`;
+      : `${tokens} of ${most} tokens. Shorten the descriptions (for assistants, a parameter's \`brief\`), leave an input out of the tools that don't need it, or raise the budget in this file and say why.`;
   };
 
   it('keeps its budget of tokens for names, descriptions and inputs', () => {
