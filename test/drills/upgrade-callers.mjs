@@ -6,6 +6,9 @@ import { Tally } from './cluster.mjs';
 
 const EXPECTED = new Set([200, 304, 429]);
 const PAUSE_MS = 60;
+/** Between the pages of a walk, so that walks last and their keys' daily quotas do, too. */
+const PAGE_PAUSE_MS = 200;
+const KEYS_PER_WALK = 3;
 const POLLED = [
   'category-data',
   'companies',
@@ -46,7 +49,12 @@ export class Callers {
     this.address = address;
     this.running = [
       ...POLLED.map((path, index) => this.repeat(() => this.poll(path, keys[index]))),
-      ...WALKS.map((walk, index) => this.repeat(() => this.walk(walk, keys[10 + index]))),
+      ...WALKS.map((walk, index) => {
+        const begin = 10 + index * KEYS_PER_WALK;
+        const own = keys.slice(begin, begin + KEYS_PER_WALK);
+        let walks = 0;
+        return this.repeat(() => this.walk(walk, own[walks++ % own.length]));
+      }),
       this.repeat(() => this.readPages({})),
       this.repeat(() => this.readPages({ cookie: member }, ['/account/developer/api', ...PAGES])),
       this.repeat(() => this.callTools(assistant)),
@@ -109,7 +117,10 @@ export class Callers {
       const page = JSON.parse(body);
       seen.push(...page[rows].map((row) => row[id]));
       cursor = page.metadata.next_cursor;
-      if (cursor !== null) continue;
+      if (cursor !== null) {
+        await sleep(PAGE_PAUSE_MS);
+        continue;
+      }
       const { total_count: total } = page.metadata;
       if (seen.length !== total || new Set(seen).size !== total)
         this.unexpected.push(`${path}: ${new Set(seen).size} of ${total} rows in ${seen.length}`);
