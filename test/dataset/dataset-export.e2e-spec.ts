@@ -56,6 +56,8 @@ const text = fc
     minLength: 1,
     maxLength: 12,
   }) // prettier-ignore
+  // In a workbook, all line breaks become \n.
+  .map((value) => value.replaceAll('\r\n', '\n'))
   .filter((value) => value.trim() !== '');
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | ''> =>
   fc.oneof(fc.constant('' as const), arbitrary);
