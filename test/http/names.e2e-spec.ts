@@ -134,7 +134,7 @@ describe('finding a record by name', () => {
     ['Wix', ['Wiz', 'slug-wins']],
     ['Xiz', ['Wiz']],
     ['Okra', ['Okta']],
-    ['Acme Securty', ['Acme Security, Inc.', 'Acme Security GmbH']],
+    ['Acme Securty', ['Acme Security GmbH', 'Acme Security, Inc.']],
     ['Twin Paeks', ['Twin Peaks']],
     ['qqqqqqqq', []],
   ])('%s is unknown: a 404 that suggests similar names', async (name, meant) => {

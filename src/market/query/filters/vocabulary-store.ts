@@ -90,7 +90,7 @@ async function cityChoices(manager: EntityManager): Promise<Choices<string>> {
     .where('company.city IS NOT NULL')
     .groupBy('company.city')
     .orderBy('COUNT(*)', 'DESC')
-    .addOrderBy('company.city')
+    .addOrderBy('(company.city COLLATE "C")')
     .getRawMany<{ city: string }>();
   return plainChoices(rows.map(({ city }) => city));
 }
