@@ -13,11 +13,8 @@ type Serve = McpHttpHandler['fetch'];
  */
 export function inAcceptedType(serve: Serve): Serve {
   return async (request, options) => {
-    const accept = request.headers.get('accept');
-    const types = (accept ?? '')
-      .split(',')
-      .map((range) => range.split(';', 1)[0]!.trim().toLowerCase());
-    const takesAnything = types.includes('*/*') || types.join('') === '';
+    const types = acceptedTypes(request);
+    const takesAnything = types.length === 0 || types.includes('*/*');
     const takesJson = types.includes(JSON_TYPE) || types.includes('application/*');
     if (!takesAnything && !takesJson) return serve(request, options);
     const headers = new Headers(request.headers);
@@ -28,6 +25,16 @@ export function inAcceptedType(serve: Serve): Serve {
       ? asJson(response)
       : response;
   };
+}
+
+/** The media types of `Accept`, without parameters. None if the client names none. */
+function acceptedTypes(request: Request): string[] {
+  const ranges = (request.headers.get('accept') ?? '').split(',');
+  const types = ranges.map((range) => {
+    const [type = ''] = range.split(';', 1);
+    return type.trim().toLowerCase();
+  });
+  return types.filter((type) => type !== '');
 }
 
 /** Without the notifications before the answers: those have no place in JSON. */
