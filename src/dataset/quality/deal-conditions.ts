@@ -1,5 +1,5 @@
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-import type { NotedDeal, NotedRound } from './noted-market';
+import type { NotedDeal, NotedRound } from './noted-records';
 
 export const daysApart = (one: NotedDeal, other: NotedDeal): number =>
   Math.abs(one.announcedOn - other.announcedOn);

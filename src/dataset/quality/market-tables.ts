@@ -7,7 +7,7 @@ import { rowOfId } from './packed-values';
 
 /**
  * The records of a dataset, packed: a million rounds as objects would take several times the
- * memory. Rules read the records of noted-market.ts instead; only name-pairs.ts, which compares all
+ * memory. Rules read the records of noted-records.ts instead; only name-pairs.ts, which compares all
  * names at once, reads these. A row is a record's place in its file: 0, 1, 2 ...
  */
 export class MarketTables {

@@ -33,6 +33,11 @@ export class NumberTable<Name extends string> {
     this.size++;
   }
 
+  /** 0 if the row was added without one. */
+  at(row: number, name: Name): number {
+    return this.columns[name][row] ?? 0;
+  }
+
   /** The numbers of all rows. */
   values(name: Name): NumberColumn {
     return this.columns[name].subarray(0, this.size);

@@ -1,7 +1,7 @@
 import { NumberSet } from '../../checks/packed/number-set';
 import type { NumberColumn } from '../../checks/packed/number-table';
 import type { NameTable } from '../name-table';
-import type { NotedName } from '../noted-market';
+import type { NotedName } from '../noted-records';
 import { UNKNOWN } from '../packed-values';
 import type { Candidate } from '../quality-rule';
 

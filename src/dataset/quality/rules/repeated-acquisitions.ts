@@ -5,7 +5,7 @@ import {
   haveSimilarAmounts,
 } from '../deal-conditions';
 import type { Severity } from '../finding';
-import type { NotedAcquisition } from '../noted-market';
+import type { NotedAcquisition } from '../noted-records';
 import type { QualityRule } from '../quality-rule';
 import {
   areFarApart,

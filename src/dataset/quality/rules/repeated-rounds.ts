@@ -9,7 +9,7 @@ import {
   shareAnInvestor,
 } from '../deal-conditions';
 import type { Severity } from '../finding';
-import type { NotedRound } from '../noted-market';
+import type { NotedRound } from '../noted-records';
 import type { QualityRule } from '../quality-rule';
 import {
   areFarApart,

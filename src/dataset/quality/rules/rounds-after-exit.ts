@@ -1,5 +1,5 @@
 import { dealOf } from '../deal-words';
-import type { NotedDeal } from '../noted-market';
+import type { NotedDeal } from '../noted-records';
 import type { FoundRow, QualityRule, Told } from '../quality-rule';
 
 type LateRounds = Told<'round' | 'company', { later: number }>;

@@ -1,5 +1,5 @@
 import { areCloseInTime, haveSameAmount } from '../deal-conditions';
-import type { NotedCompany, NotedDeal, NotedInvestor } from '../noted-market';
+import type { NotedCompany, NotedDeal, NotedInvestor } from '../noted-records';
 
 /** Days between deals of two companies that are probably one deal, if their amounts are the same. */
 const CLOSE_DAYS = 7;

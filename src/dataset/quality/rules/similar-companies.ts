@@ -1,4 +1,4 @@
-import { NotedCompany } from '../noted-market';
+import { NotedCompany } from '../noted-records';
 import { idOfSeveral, type QualityRule } from '../quality-rule';
 import {
   judgeSimilar,

@@ -1,4 +1,4 @@
-import { NotedInvestor } from '../noted-market';
+import { NotedInvestor } from '../noted-records';
 import { idOfSeveral, type QualityRule } from '../quality-rule';
 import {
   judgeSimilar,

@@ -1,6 +1,6 @@
 import { isOnLadder } from '../deal-conditions';
 import { dealOf, dealWords } from '../deal-words';
-import type { NotedRound } from '../noted-market';
+import type { NotedRound } from '../noted-records';
 import type { QualityRule, Told } from '../quality-rule';
 
 /**

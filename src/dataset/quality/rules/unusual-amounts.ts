@@ -1,7 +1,7 @@
 import { count, exactDollars } from '../../../platform/pages/wording';
 import { dealOf } from '../deal-words';
 import type { Severity } from '../finding';
-import type { NotedDeal } from '../noted-market';
+import type { NotedDeal } from '../noted-records';
 import type { QualityRule, Suspicion, Told } from '../quality-rule';
 import { type UsualRange, UsualAmounts } from './usual-amounts';
 

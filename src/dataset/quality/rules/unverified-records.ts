@@ -1,6 +1,6 @@
 import { exactDollars } from '../../../platform/pages/wording';
 import { dealOf } from '../deal-words';
-import type { NotedAcquisition, NotedCompany, NotedInvestor, NotedRound } from '../noted-market';
+import type { NotedAcquisition, NotedCompany, NotedInvestor, NotedRound } from '../noted-records';
 import type { FoundRow, QualityRule, Suspicion, Told } from '../quality-rule';
 
 type Unverified = Told<'record', { company?: FoundRow; amount: number }>;

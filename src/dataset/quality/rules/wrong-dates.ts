@@ -1,6 +1,7 @@
 import { dayNumber, dayText } from '../day-number';
 import { dealOf } from '../deal-words';
-import type { NotedDeal, NotedMarket } from '../noted-market';
+import type { NotedMarket } from '../noted-market';
+import type { NotedDeal } from '../noted-records';
 import type { QualityRule, Told } from '../quality-rule';
 
 /**
