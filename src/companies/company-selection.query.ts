@@ -137,7 +137,7 @@ async function totalsOfAllDeals(question: Question): Promise<SelectionTotals> {
   const row = await selectedCompanies(question)
     .select('COUNT(*)', 'companies')
     .getRawOne<{ companies: number }>();
-  return { companies: row?.companies ?? 0, deals, firstDay, lastDay };
+  return { companies: present(row, 'count of companies').companies, deals, firstDay, lastDay };
 }
 
 async function totalsOfSelected(question: Question): Promise<SelectionTotals> {

@@ -10,6 +10,7 @@ import {
   dimensionOf,
 } from '../market/query/aggregation/resolved-filter';
 import type { Question } from '../market/query/questions/question';
+import { present } from '../platform/errors/present';
 import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 
 /**
@@ -74,7 +75,7 @@ export async function countSelectedInvestors(question: Question): Promise<number
   const row = await selectedInvestors(question)
     .select('COUNT(*)', 'total')
     .getRawOne<{ total: number }>();
-  return row?.total ?? 0;
+  return present(row, 'count of investors').total;
 }
 
 function restrictsDeals({ period, filters }: Question): boolean {

@@ -6,6 +6,7 @@ import { heading, periodMetadata } from '../../market/query/bodies/period-metada
 import { SPLITS } from '../../market/query/bodies/split';
 import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
 import type { Question } from '../../market/query/questions/question';
+import { present } from '../../platform/errors/present';
 import { type Cohort, type CohortSplit, lastObserved } from '../cohorts.query';
 import type { COHORTS } from '../funding.endpoints';
 import { type CohortDto, type CohortsDto, HORIZONS } from './cohorts.dto';
@@ -60,7 +61,8 @@ function namedRows(
 function cohortRow(name: string, cohort: Omit<Cohort, 'key'>): CohortDto {
   const { companies, raised, acquired, daysToNext, daysToExit, observed, raisedWithin } = cohort;
   const withinMonths = HORIZONS.flatMap((months, index) => {
-    const [all, some] = [observed[index] ?? 0, raisedWithin[index] ?? 0];
+    const all = present(observed[index], `count observed for ${months} months`);
+    const some = present(raisedWithin[index], `count raised within ${months} months`);
     return [
       [`observed_${months}m`, all],
       [`raised_${months}m`, some],

@@ -1,5 +1,6 @@
 import type { Unresolved } from '../../../market/names/lookup.query';
 import type { MarketQuery } from '../../../market/query/questions/market-request';
+import { present } from '../../../platform/errors/present';
 import { ToolRefusal } from './tool-refusal';
 
 /** What a row always says. */
@@ -19,8 +20,8 @@ export function withAskedFields(
   fields = lookup && [],
 ): object {
   if (!fields) return answer;
-  const list = endpoint.rows?.in ?? '';
-  const { [list]: rows = [] } = answer;
+  const { in: list } = present(endpoint.rows, 'list of rows');
+  const rows = present(answer[list], 'rows of a list');
   const [row] = rows;
   const unknown = fields.find((field) => row && !Object.hasOwn(row, field));
   if (row && unknown !== undefined) {

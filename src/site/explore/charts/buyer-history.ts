@@ -47,7 +47,7 @@ function tableOf(
   const rows = periods.map(({ label, href: to, count: all }, index) => [
     { text: label, href: to },
     countCell(all),
-    ...kinds.map(({ counts }) => countCell(counts[index] ?? 0)),
+    ...kinds.map(({ counts }) => countCell(present(counts[index], 'count of a period'))),
   ]);
   const total = sum(periods.map(({ count: all }) => all));
   return {

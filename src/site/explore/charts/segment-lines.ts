@@ -22,7 +22,8 @@ const SHOWN: Record<
 > = {
   amount: ({ data }) => data,
   count: ({ counts }) => counts,
-  share: ({ data }, periods) => periods.map((all, at) => percentOf(data[at] ?? 0, all.amount)),
+  share: ({ data }, periods) =>
+    periods.map((all, at) => percentOf(present(data[at], 'amount of a period'), all.amount)),
 };
 
 /** The largest segments over time, a line for each. */
@@ -43,7 +44,7 @@ export function segmentLinesOf(deals: DealSource) {
     const lines = rows.map(({ name, data }, index): ChartLine => {
       const points = whole.map((each, at) => ({
         at,
-        value: data[body.periods.indexOf(each)] ?? 0,
+        value: present(data[body.periods.indexOf(each)], 'amount of a period'),
       }));
       const end = present(KIND_LOOKS[index], 'look for another line');
       return { name, points, looks: { end, radius: 3, label: 'soft' } };

@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import type { Look } from '../../../platform/pages/chart-looks';
 import { columnList, columnPicture } from './column-list';
 import { DEALS } from './drawing/axis';
@@ -31,7 +32,7 @@ export function stackDrawing(
   const stacked = columns.map((column, index) => ({
     ...column,
     parts: kinds.map(({ look, counts }) => ({
-      value: counts[index] ?? 0,
+      value: present(counts[index], 'count of a column'),
       look: column.isPartial ? (['part', look, 'partial'] as const) : (['part', look] as const),
     })),
   }));

@@ -47,7 +47,7 @@ function weeksOf({ series }: TrendDto): Week[] {
     return data.map((amount, week) => ({
       end: addDays(first, 7 * week),
       amount,
-      count: counts[week] ?? 0,
+      count: present(counts[week], 'count of a week'),
     }));
   });
 }

@@ -2,6 +2,7 @@ import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabu
 import type { PeriodFigures } from '../../../../market/query/bodies/period-figures';
 import type { CompanyRecordDto } from '../../../../market/records/companies/company-record.dto';
 import type { InvestorRecordDto } from '../../../../market/records/investors/investor-record.dto';
+import { present } from '../../../../platform/errors/present';
 import { dayInWords } from '../../../../platform/pages/wording';
 import { acquirerHref, amountCell, dayCell, namedLinks } from '../../tables/deals/deal-rows';
 import {
@@ -49,13 +50,13 @@ const OF_PERIOD: RowColumn<Listed>[] = [
     text: 'Raised in the period',
     isFigure: true,
     sort: 'period_funding',
-    cell: (company) => amountCell(company.period_funding ?? 0),
+    cell: (company) => amountCell(present(company.period_funding, 'funding in the period')),
   },
   {
     text: 'Deals in the period',
     isFigure: true,
     sort: 'period_deals',
-    cell: (company) => countCell(company.period_deals ?? 0),
+    cell: (company) => countCell(present(company.period_deals, 'number of deals in the period')),
   },
 ];
 

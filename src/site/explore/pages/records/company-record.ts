@@ -4,6 +4,7 @@ import type {
   CompanyProfileDto,
 } from '../../../../companies/dto/company.dto';
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
+import { present } from '../../../../platform/errors/present';
 import { count, counted, isolated, shortDollars } from '../../../../platform/pages/wording';
 import { countCell, money } from '../../charts/breakdown';
 import { href } from '../../engine/page/link';
@@ -119,7 +120,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       dayCell(round.date),
       textCell(round.stage),
       amountCell(round.amount),
-      amountSoFar(raised[index] ?? 0),
+      amountSoFar(present(raised[index], 'sum up to a round')),
       round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
       participantsCell(round),

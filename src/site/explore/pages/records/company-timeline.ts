@@ -3,6 +3,7 @@ import type {
   CompanyFundingRoundDto,
   CompanyProfileDto,
 } from '../../../../companies/dto/company.dto';
+import { present } from '../../../../platform/errors/present';
 import { dealDollars, isolated } from '../../../../platform/pages/wording';
 import type { ChartCard } from '../../charts/cards/render-chart';
 import type { Chart } from '../../charts/chart';
@@ -29,7 +30,7 @@ export function companyTimeline(
       stage: stage ?? 'Round',
       isPlanned: day > today,
       amount,
-      raised: raised[index] ?? 0,
+      raised: present(raised[index], 'sum up to a round'),
     }))
     .reverse();
   const timeline: Timeline = {
