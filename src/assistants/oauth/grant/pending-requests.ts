@@ -67,8 +67,8 @@ async function makeRoom(manager: EntityManager): Promise<void> {
   await manager.query(
     `DELETE FROM oauth_request WHERE (SELECT count(*) FROM oauth_request) >= $1 AND id IN (
        SELECT id FROM (
-         SELECT id, row_number() OVER (ORDER BY place_in_source, created_at DESC) AS place FROM (
-           SELECT id, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at DESC) AS place_in_source FROM oauth_request
+         SELECT id, row_number() OVER (ORDER BY place_in_source, created_at DESC, id) AS place FROM (
+           SELECT id, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at DESC, id) AS place_in_source FROM oauth_request
          ) AS by_source
        ) AS waiting
        WHERE place >= $1)`,
