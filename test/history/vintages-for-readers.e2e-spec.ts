@@ -49,6 +49,8 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
   });
   beforeEach(async () => {
     asked += 1;
+    // Until then, whoever asks waits for it, even with no restores left.
+    await until('the last restore has ended', async () => !(await isRestoring()), 60_000);
     await client.query('DELETE FROM generation_restore');
     for (const id of [1, 2, 3]) {
       const { rowCount } = await client.query(
@@ -63,6 +65,14 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     await market.close();
   });
 
+  const isRestoring = async (): Promise<boolean> => {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      [RESTORES],
+    );
+    return rowCount !== 0;
+  };
   const restores = async (): Promise<number> => {
     const { rows } = await client.query<{ count: number }>(
       'SELECT count(*)::int FROM generation_restore WHERE account_id = (SELECT id FROM account WHERE name = $1)',
