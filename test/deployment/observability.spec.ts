@@ -175,7 +175,7 @@ describe('the alerts', () => {
         service: 'signal-market-api',
       });
       expect(rule.annotations.summary).toMatch(/\S/);
-      expect(rule.annotations.runbook_url).toBe(`docs/operations.md#${kebab(rule.alert)}`);
+      expect(rule.annotations.runbook_url).toBe(`docs/alerts.md#${kebab(rule.alert)}`);
     },
   );
 
