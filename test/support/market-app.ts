@@ -1,9 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
+import { handMadeMarket } from './hand-made-market';
 import { importDataset } from './import-dataset';
 import type { DatasetFolder } from './market-dataset';
 import { mintKey } from './test-accounts';
 import { type Rebuild, startTestApp, type TestApp } from './test-app';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import {
+  createTestDatabase,
+  migratedTemplate,
+  templateDatabase,
+  type TestDatabase,
+} from './test-database';
 
 export interface MarketApp extends TestApp {
   databaseUrl: string;
@@ -25,8 +32,8 @@ export async function startMarketApp(
   rebuild?: Rebuild,
   made?: Pick<TestDatabase, 'url' | 'drop'>,
 ): Promise<MarketApp> {
-  const database = made ?? (await createTestDatabase());
-  await importDataset(database.url, dataset);
+  const database = made ?? (await newDatabase(dataset));
+  if (made) await importDataset(made.url, dataset);
   const key = await mintKey(database.url, { plan: 'enterprise' });
   const app = await startTestApp(database.url, variables, rebuild);
   const get = (path: string): request.Test =>
@@ -52,4 +59,22 @@ export async function startMarketApp(
       }
     },
   };
+}
+
+/**
+ * A new database with an imported dataset. Most files ask for the hand-made market: they clone a
+ * database that has it.
+ */
+async function newDatabase(dataset: DatasetFolder): Promise<TestDatabase> {
+  if (isDeepStrictEqual(dataset, handMadeMarket())) {
+    const template = await templateDatabase(
+      'hand_made_market',
+      (url) => importDataset(url, dataset),
+      await migratedTemplate(),
+    );
+    return createTestDatabase(template);
+  }
+  const database = await createTestDatabase();
+  await importDataset(database.url, dataset);
+  return database;
 }

@@ -5,7 +5,6 @@ import { readEnv } from '../../src/platform/config/env';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 
 const TEMPLATE = 'signal_market_template';
-const TEMPLATE_LOCK = 7_031_905;
 
 export interface TestDatabase {
   url: string;
@@ -37,6 +36,10 @@ async function asAdministrator<T>(work: (client: Client) => Promise<T>): Promise
   }
 }
 
+function createDatabase(client: Client, name: string, template: string): Promise<unknown> {
+  return client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+}
+
 async function migrate(url: string): Promise<void> {
   const dataSource = await new DataSource(
     dataSourceOptions(readEnv({}), url, { entities: [] }),
@@ -46,23 +49,38 @@ async function migrate(url: string): Promise<void> {
 }
 
 /**
- * A new, migrated and empty database, cloned from a template that the first caller of the run
- * migrates. `copyOf`: a copy of another database, to which nobody is connected.
+ * The name of a database that tests clone. The first caller of the run creates it, from `copyOf` or
+ * empty, and fills it.
  */
-export async function createTestDatabase(copyOf = TEMPLATE): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+export async function templateDatabase(
+  name: string,
+  fill: (url: string) => Promise<unknown>,
+  copyOf = 'template1',
+): Promise<string> {
   await asAdministrator(async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
-      TEMPLATE,
-    ]);
-    if (!rowCount) {
-      await client.query(`CREATE DATABASE ${TEMPLATE}_new`);
-      await migrate(serverUrl(`${TEMPLATE}_new`));
-      await client.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`);
-    }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${copyOf} STRATEGY FILE_COPY`);
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount) return;
+    await createDatabase(client, `${name}_new`, copyOf);
+    await fill(serverUrl(`${name}_new`));
+    await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
   });
+  return name;
+}
+
+/** The name of a template that is migrated and empty. */
+export function migratedTemplate(): Promise<string> {
+  return templateDatabase(TEMPLATE, migrate);
+}
+
+/**
+ * A new, migrated and empty database. `copyOf`: a copy of another database, to which nobody is
+ * connected.
+ */
+export async function createTestDatabase(copyOf?: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const template = copyOf ?? (await migratedTemplate());
+  await asAdministrator((client) => createDatabase(client, name, template));
   const clients: Client[] = [];
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: serverUrl(name) });
