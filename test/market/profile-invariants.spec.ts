@@ -1,12 +1,13 @@
 import { ACQUISITION_LIST } from '../../src/acquisitions/acquisitions.endpoints';
 import { FUNDING_ROUND_LIST } from '../../src/funding/funding.endpoints';
+import { FULL_LENGTH } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
 import { scatteredMarket } from '../support/scattered-market';
 
 type Body = Record<string, unknown> & { metadata: Record<string, number> };
 
-const RECORDS = 12;
+const RECORDS = FULL_LENGTH ? 12 : 4;
 const PORTFOLIO_ROWS = 5;
 
 /** The pages of one record, and the filter that finds its rounds. */

@@ -1,6 +1,7 @@
 import { nameWords } from '../../../src/market-data/names/company-name';
 import { recordDistance } from '../../../src/market-data/names/nearest-names';
 import { plainChoices } from '../../../src/market/query/filters/choices';
+import { drilled } from '../../support/full-length';
 import { type MarketApp, startMarketApp } from '../../support/market-app';
 import { MarketDataset } from '../../support/market-dataset';
 
@@ -55,9 +56,10 @@ describe('a name with one letter changed', () => {
 
   it('finds itself first among records', async () => {
     expect(CHANGED.length).toBeGreaterThan(150);
+    const asked = drilled(CHANGED, 50);
     const wrong: string[] = [];
-    for (let at = 0; at < CHANGED.length; at += 5) {
-      const batch = CHANGED.slice(at, at + 5);
+    for (let at = 0; at < asked.length; at += 5) {
+      const batch = asked.slice(at, at + 5);
       const found = await candidates(batch.map(({ text }) => text));
       for (const { text, name } of batch) {
         // On a busy machine, the time for suggestions can be over before the last of a batch.
