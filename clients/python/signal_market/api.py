@@ -1535,15 +1535,15 @@ class TopAcquirer(TypedDict):
     slug: Optional[str]
     """The slug, if the acquirer is a tracked company; otherwise null"""
     buyer_type: Optional[str]
-    """The buyer type in the acquirer's latest deal"""
+    """The buyer type in the acquirer's latest deal in scope"""
     country: Optional[str]
-    """The acquirer's country in its latest deal, ISO 3166-1 alpha-2"""
+    """The acquirer's country in its latest deal in scope, ISO 3166-1 alpha-2"""
     count: int
     """Acquisitions, including undisclosed ones"""
     disclosed_count: int
     """Acquisitions with a disclosed amount"""
     total_amount: float
-    """Sum of the disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts, in US dollars; 0 if none is disclosed"""
     last_acquisition_date: str
     """The day the acquirer's latest acquisition in scope was announced"""
 
@@ -1599,7 +1599,7 @@ class TopAcquirers(_TopAcquirersOptional):
     subtitle: str
     """The period in words"""
     acquirers: List[TopAcquirer]
-    """Largest count and amount first, in the order of `sort`, then by name"""
+    """Largest first, by what `sort` says. Equal ones by the other figure, then by name"""
     metadata: TopAcquirersMetadata
     """The period, the totals, and what else describes the rows"""
 
@@ -2509,7 +2509,7 @@ class TopInvestors(_TopInvestorsOptional):
     subtitle: str
     """The period in words"""
     investors: List[TopInvestor]
-    """Largest count and amount first, in the order of `sort`, then by name"""
+    """Largest first, by what `sort` says. Equal ones by the other figure, then by name"""
     metadata: TopInvestorsMetadata
     """The period, the totals, and what else describes the rows"""
 

@@ -1721,15 +1721,15 @@ export interface components {
             name: string;
             /** @description The slug, if the acquirer is a tracked company; otherwise null */
             slug: string | null;
-            /** @description The buyer type in the acquirer's latest deal */
+            /** @description The buyer type in the acquirer's latest deal in scope */
             buyer_type: string | null;
-            /** @description The acquirer's country in its latest deal, ISO 3166-1 alpha-2 */
+            /** @description The acquirer's country in its latest deal in scope, ISO 3166-1 alpha-2 */
             country: string | null;
             /** @description Acquisitions, including undisclosed ones */
             count: number;
             /** @description Acquisitions with a disclosed amount */
             disclosed_count: number;
-            /** @description Sum of the disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts, in US dollars; 0 if none is disclosed */
             total_amount: number;
             /** @description The day the acquirer's latest acquisition in scope was announced */
             last_acquisition_date: string;
@@ -1747,7 +1747,7 @@ export interface components {
             sort: string;
         };
         TopAcquirersDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Largest count and amount first, in the order of `sort`, then by name */
+            /** @description Largest first, by what `sort` says. Equal ones by the other figure, then by name */
             acquirers: components["schemas"]["TopAcquirerDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["TopAcquirersMetadataDto"];
@@ -2370,7 +2370,7 @@ export interface components {
             sort: string;
         };
         TopInvestorsDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Largest count and amount first, in the order of `sort`, then by name */
+            /** @description Largest first, by what `sort` says. Equal ones by the other figure, then by name */
             investors: components["schemas"]["TopInvestorDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["TopInvestorsMetadataDto"];

@@ -26,10 +26,10 @@ export class TopAcquirerDto {
   )
   slug: string | null;
 
-  @ApiTextOrNull("The buyer type in the acquirer's latest deal", 'Cybersecurity Vendor')
+  @ApiTextOrNull("The buyer type in the acquirer's latest deal in scope", 'Cybersecurity Vendor')
   buyer_type: string | null;
 
-  @ApiTextOrNull("The acquirer's country in its latest deal, ISO 3166-1 alpha-2", 'US')
+  @ApiTextOrNull("The acquirer's country in its latest deal in scope, ISO 3166-1 alpha-2", 'US')
   country: string | null;
 
   @ApiInteger('Acquisitions, including undisclosed ones', 5)
@@ -38,7 +38,7 @@ export class TopAcquirerDto {
   @ApiInteger('Acquisitions with a disclosed amount', 2)
   disclosed_count: number;
 
-  @ApiNumber('Sum of the disclosed amounts, in US dollars', 412_000_000)
+  @ApiNumber('Sum of the disclosed amounts, in US dollars; 0 if none is disclosed', 412_000_000)
   total_amount: number;
 
   @ApiDay("The day the acquirer's latest acquisition in scope was announced", '2026-10-02')
@@ -51,7 +51,10 @@ class TopAcquirersMetadataDto extends AcquisitionRankingMetadataDto {
 }
 
 export class TopAcquirersDto extends ChartBodyDto {
-  @ApiList('Largest count and amount first, in the order of `sort`, then by name', TopAcquirerDto)
+  @ApiList(
+    'Largest first, by what `sort` says. Equal ones by the other figure, then by name',
+    TopAcquirerDto,
+  )
   acquirers: TopAcquirerDto[];
 
   @METADATA

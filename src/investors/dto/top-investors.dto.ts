@@ -37,7 +37,10 @@ export class TopInvestorsMetadataDto extends AnswerMetadataDto {
 }
 
 export class TopInvestorsDto extends ChartBodyDto {
-  @ApiList('Largest count and amount first, in the order of `sort`, then by name', TopInvestorDto)
+  @ApiList(
+    'Largest first, by what `sort` says. Equal ones by the other figure, then by name',
+    TopInvestorDto,
+  )
   investors: TopInvestorDto[];
 
   @METADATA
