@@ -5,7 +5,7 @@ import {
   groupTotals,
 } from '../../market/query/aggregation/grouped-totals';
 import { inDollars } from '../../market/query/aggregation/money';
-import { history, type HistoryBucket } from '../../market/query/bodies/history';
+import { type HistoryBucket, historyBuckets } from '../../market/query/bodies/history';
 import { heading } from '../../market/query/bodies/period-metadata';
 import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
 import type { Question } from '../../market/query/questions/question';
@@ -22,7 +22,7 @@ export function maHistoryBody(
 ): ChartBody<MaHistoryDto> {
   return {
     ...heading(question, deals),
-    years: history(question, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
+    years: historyBuckets(question, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
     metadata: acquisitionTotals(question, deals),
   };
 }

@@ -6,7 +6,7 @@ import {
   sumOfDeals,
 } from '../../market/query/aggregation/grouped-totals';
 import { inDollars, percentage } from '../../market/query/aggregation/money';
-import { shownBuckets } from '../../market/query/bodies/history';
+import { bucketsInScope } from '../../market/query/bodies/history';
 import { heading } from '../../market/query/bodies/period-metadata';
 import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
 import type { Granularity, CalendarBucket } from '../../market/query/periods/calendar';
@@ -28,7 +28,7 @@ export function instrumentBreakdownBody(
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
   const deals = groupTotals(groups, 'instrument');
-  const buckets = shownBuckets(question, deals, granularity);
+  const buckets = bucketsInScope(question, deals, granularity);
   return {
     ...heading(question, deals),
     x_axis: buckets.map((bucket) => bucket.label),

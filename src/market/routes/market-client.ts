@@ -75,7 +75,7 @@ export class MarketClient implements OnModuleInit {
   ): Promise<MarketAnswer<E>> {
     const query = await this.resolver.resolve(endpoint, { search, name }, audience);
     const answer = await this.answer(query, audience);
-    return { query, body: answer.json() as BodyOf<E> };
+    return { query, body: answer.body() as BodyOf<E> };
   }
 
   async answer<E extends Endpoint>(

@@ -15,18 +15,21 @@ const CACHE_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * $1: the migrations of this build. Returns one row; its generation is null if no dataset was
- * imported.
+ * $1: the migrations of this build. Returns one row, in the order of `Row`: `one_row` is there even
+ * if no dataset was imported, and the generation is null then.
  */
 const LOOK: HotStatement = {
   name: 'database-state',
   text: `
-    SELECT (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])), g.id, extract(epoch FROM now() - g.published_at)::float8,
-      (SELECT count(*)::int FROM dataset_generation WHERE restore_failed_at IS NOT NULL)
-    FROM (VALUES (1)) AS always
+    SELECT
+      (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])) AS applied,
+      g.id AS generation_id,
+      extract(epoch FROM now() - g.published_at)::float8 AS age_seconds,
+      (SELECT count(*)::int FROM dataset_generation WHERE restore_failed_at IS NOT NULL) AS failed_vintages
+    FROM (VALUES (1)) AS one_row
     LEFT JOIN served_generation AS g ON true`,
 };
-/** The smallest write: a lock of a row is committed to disk, but leaves nothing to clean up. */
+/** The smallest write: a row lock is committed to disk, but leaves nothing to clean up. */
 const WRITE: HotStatement = {
   name: 'write-check',
   text: 'SELECT id FROM plan LIMIT 1 FOR NO KEY UPDATE',
@@ -34,6 +37,7 @@ const WRITE: HotStatement = {
 type Row = [
   applied: number,
   generationId: number | null,
+  /** Null if there is no generation. */
   ageSeconds: number | null,
   failedVintages: number,
 ];
@@ -60,19 +64,14 @@ export interface DatabaseState extends Seen {
   works: ReadonlyMap<string, boolean>;
 }
 
-const UNREACHABLE: DatabaseState = {
-  reachable: false,
-  migrated: false,
-  works: new Map(),
-  generation: null,
-  failedVintages: 0,
-};
+const NOTHING_SEEN: Seen = { migrated: false, generation: null, failedVintages: 0 };
+const UNREACHABLE: DatabaseState = { ...NOTHING_SEEN, reachable: false, works: new Map() };
 const NOT_MIGRATED: DatabaseState = { ...UNREACHABLE, reachable: true };
 
 /**
  * Asks the primary what requests ask it: with the statements and over the connections that check
- * keys, members and assistants, so that the answer is what callers experience. Another statement
- * finds out what is wrong. At most one of each runs at a time, and the answer is cached for a second.
+ * keys, members and assistants, so that the answer is what callers experience. LOOK finds out what is
+ * wrong. At most one of each runs at a time, and the answer is cached for a second.
  */
 @Injectable()
 export class DatabaseStateReader {
@@ -80,7 +79,7 @@ export class DatabaseStateReader {
   private readonly keys: TimedStatement<Generation | null>;
   private readonly look: TimedStatement<Row | undefined>;
   private readonly needs = new Map<string, TimedStatement<unknown>>();
-  private lastSeen: Seen = UNREACHABLE;
+  private lastSeen = NOTHING_SEEN;
   private cached?: { state: Promise<DatabaseState>; until: number };
 
   constructor(keyCheck: KeyCheck, database: BillingDatabase) {
@@ -108,36 +107,41 @@ export class DatabaseStateReader {
 
   private async ask(): Promise<DatabaseState> {
     const works = new Map<string, boolean>();
-    const [seen, served] = await Promise.all([
+    const [look, served] = await Promise.all([
       this.look.ask(),
       this.keys.ask(),
       ...Array.from(this.needs, async ([name, need]) =>
         works.set(name, (await need.ask()).answer !== undefined),
       ),
     ]);
-    if (errorCode(seen.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
-    const { migrated, generation, failedVintages } = this.lastSeen;
-    if (seen.answer) this.lastSeen = this.describe(seen.answer);
-    // If keys can be checked, there is just no connection left for the other statement. What it saw
-    // last still holds, except for the generation.
-    else if (!works.get('keys') || !migrated) return UNREACHABLE;
-    else if (served.answer && served.answer.id !== generation?.id)
-      this.lastSeen = this.describe([this.names.length, served.answer.id, 0, failedVintages]);
+    if (errorCode(look.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
+    if (look.answer) {
+      this.lastSeen = this.seenIn(look.answer);
+    } else {
+      // If keys can be checked, most likely there is just no connection left for LOOK. What it saw
+      // last still holds, except for the generation.
+      if (!works.get('keys') || !this.lastSeen.migrated) return UNREACHABLE;
+      if (served.answer && served.answer.id !== this.lastSeen.generation?.id) {
+        const generation = { id: served.answer.id, ageSeconds: 0, seenAt: performance.now() };
+        this.lastSeen = { ...this.lastSeen, generation };
+      }
+    }
     return { ...this.lastSeen, reachable: true, works };
   }
 
-  private describe([applied, id, ageSeconds, failedVintages]: Row): Seen {
+  private seenIn([applied, id, ageSeconds, failedVintages]: Row): Seen {
     const generation =
-      id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
+      id === null || ageSeconds === null ? null : { id, ageSeconds, seenAt: performance.now() };
     return { migrated: applied === this.names.length, generation, failedVintages };
   }
 }
 
-/** What a statement answered, or how it failed. Neither, if it took too long. */
+/** What a statement answered, or how it failed. */
 interface Outcome<T> {
   answer?: T;
   error?: unknown;
 }
+const TOO_SLOW = {};
 
 /**
  * A statement that runs at most once at a time. It is left alone, not repeated, if it takes too
@@ -155,6 +159,6 @@ class TimedStatement<T> {
         (error: unknown) => ({ error }),
       )
       .finally(() => (this.running = undefined));
-    return Promise.race<Outcome<T>>([this.running, sleep(TIMEOUT_MS, {}, { ref: false })]);
+    return Promise.race<Outcome<T>>([this.running, sleep(TIMEOUT_MS, TOO_SLOW, { ref: false })]);
   }
 }

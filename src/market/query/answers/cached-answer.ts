@@ -20,17 +20,19 @@ export interface AnswerFacts {
  */
 export class CachedAnswer {
   readonly plain: OpenBody;
+  readonly isCompressible: boolean;
   private readonly copies: Partial<Record<ContentCoding, OpenBody>> = {};
   private readonly compressing: Partial<Record<ContentCoding, Promise<OpenBody>>> = {};
 
   constructor(
     content: string | Buffer,
-    /** A digest of the content. */
+    /** Differs for different content. */
     readonly entityTag: string,
     readonly facts: AnswerFacts,
-    /** False for a format that is compressed already. */
-    readonly isCompressible = true,
+    /** A workbook isn't: it is compressed already. */
+    { isCompressible = true }: { isCompressible?: boolean } = {},
   ) {
+    this.isCompressible = isCompressible;
     this.plain = plainBody(typeof content === 'string' ? Buffer.from(content) : content);
   }
 
@@ -50,8 +52,8 @@ export class CachedAnswer {
   }
 
   /** The body, without the fields that differ by request. */
-  json(): unknown {
-    return JSON.parse(`${this.text}}`);
+  body(): object {
+    return JSON.parse(`${this.text}}`) as object;
   }
 
   /** The body in a coding; undefined if it hasn't been compressed yet. */

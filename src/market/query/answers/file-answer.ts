@@ -14,14 +14,15 @@ import { csvOf } from './csv';
 import { workbookOf } from './workbook';
 
 /**
- * Writing a workbook takes a thread a tenth of a millisecond for each row, and its memory. Only
- * weekly histories with many names are longer; as CSV, they are quick.
+ * A workbook is written in memory, and takes a thread a tenth of a millisecond a row. Only weekly
+ * histories with many names have more rows. Their CSV is quick.
  */
 const MAX_WORKBOOK_ROWS = 20_000;
 
 /**
- * Converts the JSON, so that the figures are the same. The tag changes with everything that the tag
- * of the JSON changes with.
+ * The rows of a JSON answer as a file, with the same figures. Its tag is that of the JSON with the
+ * format, so it changes whenever the JSON's does. Throws ApiError: 400 if a workbook would have too
+ * many rows, 503 if too many are being written.
  */
 export async function fileAnswer(
   format: FileFormat,
@@ -30,21 +31,20 @@ export async function fileAnswer(
   reader: ReaderKind,
 ): Promise<CachedAnswer> {
   const { entityTag, facts } = json;
-  const body = json.json() as object;
+  const body = json.body();
   const table = answerTable(body, query);
+  // W/"abc" becomes W/"abc-csv".
   const tag = entityTag.replace(/"$/, `-${format}"`);
   if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, facts);
-  const length = table.rows.length + (table.totals?.length ?? 0);
-  if (length > MAX_WORKBOOK_ROWS) {
-    const values = { value: length.toLocaleString('en'), max: MAX_WORKBOOK_ROWS };
-    throw invalidParameter('many_rows_for_workbook', { parameter: 'format', ...values });
-  }
-  return new CachedAnswer(
-    await workbookOf(table, aboutAnswer(body, query), reader),
-    tag,
-    facts,
-    false,
-  );
+  const rows = table.rows.length + (table.totals?.length ?? 0);
+  if (rows > MAX_WORKBOOK_ROWS)
+    throw invalidParameter('many_rows_for_workbook', {
+      parameter: 'format',
+      value: rows.toLocaleString('en'),
+      max: MAX_WORKBOOK_ROWS,
+    });
+  const workbook = await workbookOf(table, aboutAnswer(body, query), reader);
+  return new CachedAnswer(workbook, tag, facts, { isCompressible: false });
 }
 
 export function fileHeaders(format: FileFormat | ExportFormat, query: MarketQuery): RawHeaders {
@@ -56,7 +56,11 @@ export function fileHeaders(format: FileFormat | ExportFormat, query: MarketQuer
   ];
 }
 
-/** Names the endpoint and the period, such as "category-data_2025-11-19_2026-11-18". */
+/**
+ * Names the endpoint and the period, such as "category-data_2025-11-19_2026-11-18" or
+ * "category-data_all".
+ */
 function fileName({ endpoint, period: { start, end } }: MarketQuery): string {
-  return `${endpoint.path.replaceAll('/', '-')}_${start === null ? 'all' : `${start}_${end}`}`;
+  const days = start === null ? 'all' : `${start}_${end}`;
+  return `${endpoint.path.replaceAll('/', '-')}_${days}`;
 }

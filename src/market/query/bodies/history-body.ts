@@ -14,7 +14,7 @@ import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/breakdown-paramet
 import type { Granularity } from '../periods/calendar';
 import type { HistoryEndpoint } from '../questions/market-request';
 import type { Question } from '../questions/question';
-import { history, type HistoryBucket } from './history';
+import { type HistoryBucket, historyBuckets } from './history';
 import { historyPeriod, HistoryPeriodDto } from './history-period';
 import {
   assertReadable,
@@ -74,7 +74,7 @@ export async function dealHistory<Totals>(
     granularity,
     EXTRA_MEASURES,
   );
-  const buckets = history(question, deals, granularity);
+  const buckets = historyBuckets(question, deals, granularity);
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
   return {
     ...heading(question, deals),

@@ -20,41 +20,46 @@ export interface HistoryBucket extends CalendarBucket {
 
 /**
  * The series is dense: it has every bucket from the first to the last day in scope, ascending,
- * including empty ones. `deals` must have the same granularity.
+ * including empty ones. `deals` are grouped by buckets of the same granularity: their key is the
+ * bucket's first day.
  */
-export function history(
+export function historyBuckets(
   question: Question,
   deals: DealTotals & { known: readonly (DealGroup & { key: string })[] },
   granularity: Granularity,
 ): HistoryBucket[] {
   const byStart = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
-  const window = question.period;
-  return shownBuckets(question, deals, granularity).map((bucket) => ({
+  return bucketsInScope(question, deals, granularity).map((bucket) => ({
     ...bucket,
     deals: byStart.get(bucket.start) ?? NO_DEALS,
-    isPartial:
-      bucket.end >= question.today ||
-      (window.start !== null && bucket.start < window.start) ||
-      (window.end !== null && bucket.end > window.end),
+    isPartial: isPartial(bucket, question),
   }));
+}
+
+function isPartial({ start, end }: CalendarBucket, { period, today }: Question): boolean {
+  if (end >= today) return true;
+  const beginsBefore = period.start !== null && start < period.start;
+  const endsAfter = period.end !== null && end > period.end;
+  return beginsBefore || endsAfter;
 }
 
 /** More rows would be unreadable, and computing them would slow down other callers. */
 const MAX_BUCKETS = 10_000;
-const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
+/** The fewest days that a bucket has. */
+const SHORTEST_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
 
 /**
- * The calendar buckets from the first to the last day. Throws ApiError (400) if there would be too
- * many.
+ * The calendar buckets from the first to the last day in scope. Throws ApiError (400) if there could
+ * be too many.
  */
-export function shownBuckets(
+export function bucketsInScope(
   question: Question,
   deals: DealTotals,
   granularity: Granularity,
 ): CalendarBucket[] {
   const { start, end } = daysInScope(question, deals);
   if (start === null || end === null) return [];
-  if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
+  if (daysBetween(start, end) / SHORTEST_DAYS[granularity] > MAX_BUCKETS) {
     const values = { parameter: 'granularity', start, end, used: granularity, max: MAX_BUCKETS };
     throw invalidParameter('many_rows', values);
   }

@@ -26,16 +26,16 @@ export interface RecordValue {
   elsewhere?: OtherParameter;
 }
 
+/** What an unknown value could mean instead. */
+type Hints = Pick<RecordValue, 'suggestions' | 'elsewhere'>;
+
 /** By kind, then by tidy value. */
 export type RecordValues = ReadonlyMap<FoundKind, ReadonlyMap<string, RecordValue>>;
 
 /** Similar names are expensive to find, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 3;
 
-/**
- * Looks up tidy values: one statement for each kind, and one for the names of acquirers without a
- * record.
- */
+/** Looks up tidy values. Those that mean nothing get suggestions. */
 export async function findRecordValues(
   manager: EntityManager,
   requested: ReadonlyMap<FoundKind, readonly string[]>,
@@ -55,14 +55,14 @@ export async function findRecordValues(
       (value, index) => untracked[index] ?? recordValue(value, matches[index]),
     );
     const unknown = values.filter((_, index) => !known[index]).slice(0, MAX_SUGGESTED_VALUES);
-    const meant = await meantBy(manager, named, unknown, until);
-    const read = new Map(
+    const hints = await hintsFor(manager, named, unknown, until);
+    const byValue = new Map(
       values.map((value, index) => [
         value,
-        known[index] ?? { keys: [], name: value, ...meant.get(value) },
+        known[index] ?? { keys: [], name: value, ...hints.get(value) },
       ]),
     );
-    found.set(kind, read);
+    found.set(kind, byValue);
   }
   return found;
 }
@@ -83,14 +83,14 @@ function cityValues(
 }
 
 /** For each unknown value, the record of the other kind with this name, or else similar names. */
-async function meantBy(
+async function hintsFor(
   manager: EntityManager,
   kind: NamedKind,
   values: readonly string[],
   until: number,
-): Promise<Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>> {
-  const meant = new Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>();
-  if (values.length === 0) return meant;
+): Promise<Map<string, Hints>> {
+  const hints = new Map<string, Hints>();
+  if (values.length === 0) return hints;
   const other = kind === 'company' ? 'investor' : 'company';
   const filter = RECORD_FILTERS.find(({ finds }) => finds === other);
   const { label, name: parameter } = present(filter, `filter that finds a ${other}`);
@@ -99,12 +99,12 @@ async function meantBy(
   for (const [index, value] of values.entries()) {
     const [record, ...others] = matches[index]?.records ?? [];
     if (record && others.length === 0)
-      meant.set(value, { elsewhere: { label, parameter, name: record.name, value: record.slug } });
+      hints.set(value, { elsewhere: { label, parameter, name: record.name, value: record.slug } });
     else unknown.push(value);
   }
   const similar = await similarNames(manager, kind, unknown, until);
-  unknown.forEach((value, index) => meant.set(value, { suggestions: similar[index] ?? [] }));
-  return meant;
+  unknown.forEach((value, index) => hints.set(value, { suggestions: similar[index] ?? [] }));
+  return hints;
 }
 
 function recordValue(value: string, match: NameMatch | undefined): RecordValue | undefined {
@@ -115,39 +115,51 @@ function recordValue(value: string, match: NameMatch | undefined): RecordValue |
 }
 
 /**
- * The values that are names of acquirers without a record. A record's own slug always means the
- * record, so that each can be asked for; an exact name comes before the other ways to find a
- * record, which are then candidates.
+ * What the values mean among acquirers without a record, in their order. `undefined` leaves a value
+ * to the records: it is a record's slug, which always means this record, or only its spelling is
+ * similar to an acquirer's, and a record has the name.
  */
 async function untrackedValues(
   manager: EntityManager,
   values: readonly string[],
   matches: readonly (NameMatch | undefined)[],
 ): Promise<(RecordValue | undefined)[]> {
-  const names = await untrackedAcquirers(manager, values);
-  const records = await manager.find(Company, {
-    select: { slug: true },
-    where: { slug: In(names.map(slugOf)) },
-  });
-  const slugsOfRecords = new Set(records.map(({ slug }) => slug));
+  const untracked = await untrackedAcquirers(manager, values);
+  if (untracked.length === 0) return [];
+  const takenSlugs = await companySlugs(manager, untracked.map(slugOf));
+
+  /** The slug of a name, unless it would find something else, too. */
+  const nameThatFinds = (name: string): string => {
+    const slug = slugOf(name);
+    const isShared = untracked.some((other) => other !== name && slugOf(other) === slug);
+    return isShared || takenSlugs.has(slug) ? name : slug;
+  };
   return values.map((value, index) => {
     const match = matches[index];
     if (match?.matchedBy === 'slug') return undefined;
-    if (!names.includes(value)) {
-      const found = match ? [] : namesLike(value, names);
-      return found.length > 0 ? { keys: found, name: value } : undefined;
+    if (untracked.includes(value)) {
+      const candidates = match && { candidates: match.records };
+      return { keys: [value], name: nameThatFinds(value), ...candidates };
     }
-    const slug = slugOf(value);
-    const sharesSlug = names.some((name) => name !== value && slugOf(name) === slug);
-    return {
-      keys: [value],
-      name: sharesSlug || slugsOfRecords.has(slug) ? value : slug,
-      ...(match && { candidates: match.records }),
-    };
+    if (match) return undefined;
+    const spellings = namesLike(value, untracked);
+    return spellings.length > 0 ? { keys: spellings, name: value } : undefined;
   });
 }
 
-/** Those with exactly this slug, or else those that differ only in case, or else in punctuation. */
+/** Which of these slugs companies have. */
+async function companySlugs(
+  manager: EntityManager,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const companies = await manager.find(Company, {
+    select: { slug: true },
+    where: { slug: In(slugs) },
+  });
+  return new Set(companies.map(({ slug }) => slug));
+}
+
+/** The names whose slug is the value, or else that differ only in case, or else in punctuation. */
 function namesLike(value: string, names: readonly string[]): string[] {
   const withSlug = names.filter((name) => slugOf(name) === value);
   if (withSlug.length > 0) return withSlug;

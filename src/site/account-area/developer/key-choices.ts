@@ -1,3 +1,5 @@
+import { present } from '../../../platform/errors/present';
+
 /** An option of a form. Any other value is refused. */
 export interface KeyChoice {
   value: string;
@@ -15,14 +17,21 @@ export const LIFETIMES: readonly KeyChoice[] = [
   { value: '365d', text: 'After a year', seconds: 365 * DAY },
 ];
 
-export const OVERLAPS: readonly KeyChoice[] = [
+/** How long the old key works after a rotation. Each ends. */
+export const OVERLAPS: readonly (KeyChoice & { seconds: number })[] = [
   { value: '24h', text: 'For 24 more hours', seconds: DAY },
   { value: '1h', text: 'For 1 more hour', seconds: 3600 },
   { value: '7d', text: 'For 7 more days', seconds: 7 * DAY },
   { value: '0', text: 'Not at all: it stops immediately', seconds: 0 },
 ];
 
-/** Null: forever. The DTO has checked the value. */
-export function secondsOf(value: string, choices: readonly KeyChoice[]): number | null {
-  return choices.find((choice) => choice.value === value)?.seconds ?? null;
+/** The seconds of a choice whose value the DTO has checked. */
+export function secondsOf<Choice extends KeyChoice>(
+  value: string,
+  choices: readonly Choice[],
+): Choice['seconds'] {
+  return present(
+    choices.find((choice) => choice.value === value),
+    `choice "${value}"`,
+  ).seconds;
 }

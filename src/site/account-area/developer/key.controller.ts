@@ -43,6 +43,7 @@ export class KeyController implements ShowsFormAgain {
     return seeOtherReply('/account/developer/api?done=relabelled');
   }
 
+  /** FormAgain calls it for the label, the only field that is typed. */
   async formAgain(request: VisitRequest, refused: InvalidBody): Promise<Reply> {
     const label = typedText(request, 'label', refused);
     return pageReply(await this.page(request, String(request.params.id), label), 422);
@@ -54,7 +55,7 @@ export class KeyController implements ShowsFormAgain {
     @Param('id') id: string,
     @Body() form: RotationDto,
   ): Promise<Reply> {
-    const overlap = secondsOf(form.overlap, OVERLAPS) ?? 0;
+    const overlap = secondsOf(form.overlap, OVERLAPS);
     const { minted, replaced } = await this.keys.rotate(id, overlap, changedBy(request, form));
     const end = replaced.stillWorks
       ? `works until ${moment(replaced.expiresAt).text} UTC`
