@@ -43,17 +43,18 @@ describe('cumulative lines', () => {
     expect([x, y]).toEqual([Math.round(Number(endX)), Math.round(Number(endY))]);
   });
 
-  it('draw a year that has not begun', () => {
-    expect(
-      linesOnPage(
-        [
-          { name: '2026', data: [] },
-          { name: '2025', data: [5] },
-        ],
-        52,
-        'narrow',
-      ),
-    ).not.toMatch(/NaN|undefined/);
+  it('draw the year before while the newest has not begun', () => {
+    const svg = linesOnPage(
+      [
+        { name: '2025', data: [5] },
+        { name: '2026', data: [] },
+      ],
+      52,
+      'narrow',
+    );
+    expect(svg).toContain('>2025');
+    expect(svg).not.toContain('class="newest"');
+    expect(svg).not.toMatch(/NaN|undefined/);
   });
 });
 

@@ -1,16 +1,18 @@
 import { SavedViews } from '../../src/site/explore/views/saved-views/saved-views';
 import type { Member } from '../../src/site/visits/member';
+import { drilled } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';
 import { differentAnswers, typicalAnswers } from '../support/typical-answers';
 import { createUnusualDatabase } from '../support/unusual-database';
 
-/** As CREATE DATABASE says it. The last one is that of the embedded database. */
+/** As CREATE DATABASE says it. */
 const LOCALES = {
   C: "LOCALE 'C'",
   'German (ICU)': "LOCALE_PROVIDER icu ICU_LOCALE 'de-DE' LOCALE 'C.UTF-8'",
   'Turkish (ICU)': "LOCALE_PROVIDER icu ICU_LOCALE 'tr-TR' LOCALE 'C'",
-  builtin: "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'",
+  'builtin, as the embedded database':
+    "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C'",
 };
 
 /** Names that languages sort and compare in their own ways, and in scripts of their own. */
@@ -44,41 +46,53 @@ const COMPANIES = [
   ['1st Line', 'Ä'],
 ] as const;
 
+/** By slug. The documented examples, which are asked too, name the investor north. */
+const INVESTOR_NAMES = {
+  i0: 'İş Girişim',
+  i1: 'Is Girisim',
+  i2: 'Öl Fonds',
+  i3: 'Ärzte Kapital',
+  i4: 'Сбер Инвест',
+  i5: '日本投資',
+  north: 'ol fonds',
+};
+/** In turn, so that companies differ in their combination. The last of both is unknown. */
+const COUNTRIES = ['TR', 'DE', 'RU', 'JP', null];
+const PRODUCT_CATEGORIES = ['Çevre Güvenliği', 'Облако', 'zebra', 'Äpfel', null];
+const ACQUIRER_NAMES = ['İş Bankası', 'iş bankası', 'Öl AG', 'ol ag', 'Сбер', 'Zoll'];
+
 function market(): MarketDataset {
   const dataset = new MarketDataset()
     .category('Çevre Güvenliği', 'Ağ', 'Güvenlik')
     .category('Облако', 'Сеть', 'Защита')
     .category('zebra', 'Zebra', 'z')
     .category('Äpfel', 'apfel', 'Ä');
-  const categories = ['Çevre Güvenliği', 'Облако', 'zebra', 'Äpfel'];
-  COMPANIES.forEach(([name, city], index) => {
+  for (const [slug, name] of Object.entries(INVESTOR_NAMES)) dataset.investor(slug, { name });
+  for (const [index, [name, city]] of COMPANIES.entries()) {
+    // The documented examples name the company alpha.
     const slug = index === 0 ? 'alpha' : `c${index}`;
     dataset
       .company(slug, {
         name,
         city,
-        country: ['TR', 'DE', 'RU', 'JP', null][index % 5],
-        product_category: categories[index % 5],
-        company_type: index % 2 ? 'Product' : 'Services',
-        aliases: index % 3 ? '' : `${name} Holding|Ö${index}`,
+        country: COUNTRIES[index % COUNTRIES.length],
+        product_category: PRODUCT_CATEGORIES[index % PRODUCT_CATEGORIES.length],
+        company_type: index % 2 === 0 ? 'Services' : 'Product',
+        aliases: index % 3 === 0 ? `${name} Holding|Ö${index}` : '',
       })
       .round(slug, '2026-03-01', 1_000_000, { investors: `i${index % 6}`, stage: 'Seed' })
       .acquisition(slug, '2026-02-01', 5_000_000, {
-        acquirer_name: ['İş Bankası', 'iş bankası', 'Öl AG', 'ol ag', 'Сбер', 'Zoll'][index % 6],
+        acquirer_name: ACQUIRER_NAMES[index % ACQUIRER_NAMES.length],
         buyer_type: 'Private Equity',
       });
-  });
-  ['İş Girişim', 'Is Girisim', 'Öl Fonds', 'ol fonds', 'Сбер Инвест', '日本投資'].forEach(
-    (name, index) => dataset.investor(index === 3 ? 'north' : `i${index}`, { name }),
-  );
-  dataset.investor('i3', { name: 'Ärzte Kapital' });
+  }
   return dataset;
 }
 
 const CITIES = [...new Set(COMPANIES.map(([, city]) => city))];
-/** Names as they are, with a slip, in the other case, and their beginnings. */
+/** Names as they are, without one letter, in the other case, and their beginnings. */
 const NAMES = [
-  ...COMPANIES.flatMap(([name]) => [name, slip(name), name.slice(0, 5)]),
+  ...COMPANIES.flatMap(([name]) => [name, withoutALetter(name), name.slice(0, 5)]),
   ...[
     'Яндкс',
     'Лаборатория Каспир',
@@ -101,7 +115,7 @@ const INVESTORS = [
 const ACQUIRERS = ['İş Bankası', 'iş bankası', 'IS BANKASI', 'Öl AG', 'Сбер', 'сбер', 'Zol', 'Сбр'];
 
 /** Leaves out one letter in the middle. */
-function slip(name: string): string {
+function withoutALetter(name: string): string {
   const letters = [...name];
   return letters.filter((_, index) => index !== Math.floor(letters.length / 2)).join('');
 }
@@ -116,25 +130,24 @@ async function savedViews(app: MarketApp): Promise<string[]> {
   return views.map(({ name }) => name);
 }
 
-const sent = (text: string): string => encodeURIComponent(text);
 const ADDRESSES = [
   ...CITIES.flatMap((city) => [
-    `/companies?cities=${sent(city)}&limit=50`,
-    `/category-data?timeframe=all&cities=${sent(slip(city))}`,
+    `/companies?cities=${encodeURIComponent(city)}&limit=50`,
+    `/category-data?timeframe=all&cities=${encodeURIComponent(withoutALetter(city))}`,
   ]),
   ...NAMES.flatMap((name) => [
-    `/companies/${sent(name)}`,
-    `/companies?q=${sent(name)}&limit=50`,
-    `/category-data?timeframe=all&companies=${sent(name)}`,
+    `/companies/${encodeURIComponent(name)}`,
+    `/companies?q=${encodeURIComponent(name)}&limit=50`,
+    `/category-data?timeframe=all&companies=${encodeURIComponent(name)}`,
   ]),
   ...INVESTORS.flatMap((name) => [
-    `/investors/${sent(name)}`,
-    `/investors?q=${sent(name)}`,
-    `/top-investors?timeframe=all&investors=${sent(name)}`,
+    `/investors/${encodeURIComponent(name)}`,
+    `/investors?q=${encodeURIComponent(name)}`,
+    `/top-investors?timeframe=all&investors=${encodeURIComponent(name)}`,
   ]),
-  ...ACQUIRERS.map((name) => `/acquisitions?timeframe=all&acquirers=${sent(name)}`),
+  ...ACQUIRERS.map((name) => `/acquisitions?timeframe=all&acquirers=${encodeURIComponent(name)}`),
   ...['Ağ', 'ağ', 'AG', 'сеть', 'Zebra', 'Güvenlik', 'Apfel', 'Ärger'].map(
-    (name) => `/category-data?timeframe=all&categories=${sent(name)}`,
+    (name) => `/category-data?timeframe=all&categories=${encodeURIComponent(name)}`,
   ),
   ...['name', '-name', 'total_funding', '-total_funding', 'deal_count', '-deal_count'].flatMap(
     (sort) => [`/companies?sort=${sort}&limit=50`, `/investors?sort=${sort}&limit=50`],
@@ -151,16 +164,27 @@ describe('the locale of the database', () => {
   });
   afterAll(() => usual.close());
 
-  it.each(Object.entries(LOCALES))(
+  it.each(drilled(Object.entries(LOCALES)))(
     '%s changes no answer, and no order of saved views',
     async (_, options) => {
       const database = await createUnusualDatabase({ options });
       const other = await startMarketApp(market(), {}, undefined, database);
-      const found = await typicalAnswers(other, ADDRESSES);
-      const views = await savedViews(other);
-      await other.close();
-      expect(differentAnswers(expected, found)).toEqual([]);
-      expect(views).toEqual(['_z', 'alpha', 'Beta', 'İzmir', 'zeta', 'Zoll', 'Äpfel', 'öl']);
+      try {
+        expect(differentAnswers(expected, await typicalAnswers(other, ADDRESSES))).toEqual([]);
+        // Saved views: small and capital letters together, and others after Z.
+        expect(await savedViews(other)).toEqual([
+          '_z',
+          'alpha',
+          'Beta',
+          'İzmir',
+          'zeta',
+          'Zoll',
+          'Äpfel',
+          'öl',
+        ]);
+      } finally {
+        await other.close();
+      }
     },
   );
 

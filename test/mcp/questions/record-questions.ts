@@ -19,7 +19,7 @@ const withMostRounds = ({ rounds }: SampleRows): SampleCompany => {
   return rounds.find(({ company }) => company.slug === slug)!.company;
 };
 /** An investor with few enough partners for one list. */
-const investor = ({ rounds }: SampleRows): string =>
+const investorWithFewPartners = ({ rounds }: SampleRows): string =>
   byNumber(grouped(rounds, ({ investors }) => investors))[20]![0];
 
 /** Companies of a CRM: each with a website that no other company has. */
@@ -29,6 +29,9 @@ function inCrm({ companies }: SampleRows): SampleCompany[] {
   );
   return alone.flat().slice(0, CRM);
 }
+
+const bySlug = (one: { slug?: unknown }, other: { slug?: unknown }): number =>
+  String(one.slug) < String(other.slug) ? -1 : 1;
 
 const hostOf = ({ website }: SampleCompany): string => new URL(website).host;
 
@@ -84,18 +87,25 @@ export const RECORD_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'With whom does this investor invest most often?',
-    calls: (sample) => [['get_investor', { name: investor(sample), section: 'co_investors' }]],
-    read: ({ investor: record }) =>
-      (record as unknown as { co_investors: Row[] }).co_investors
-        .slice(0, 5)
-        .map(({ count }) => count),
+    calls: (sample) => [
+      ['get_investor', { name: investorWithFewPartners(sample), section: 'co_investors' }],
+    ],
+    // Those with more than one shared round: the list is cut after some of the others. By slug,
+    // because the service sorts ties by name, which rows of rounds don't have.
+    read: ({ investor }) =>
+      pick((investor as unknown as { co_investors: Row[] }).co_investors, 'slug', 'count')
+        .filter(({ count }) => Number(count) > 1)
+        .sort(bySlug),
     right: (sample) => {
-      const one = investor(sample);
-      const joined = sample.rounds.filter(({ investors }) => investors.includes(one));
-      const others = grouped(joined, ({ investors }) => investors.filter((slug) => slug !== one));
-      return byNumber(others)
-        .slice(0, 5)
-        .map(([, count]) => count);
+      const asked = investorWithFewPartners(sample);
+      const shared = sample.rounds.filter(({ investors }) => investors.includes(asked));
+      const partners = grouped(shared, ({ investors }) =>
+        investors.filter((slug) => slug !== asked),
+      );
+      return byNumber(partners)
+        .map(([slug, count]) => ({ slug, count }))
+        .filter(({ count }) => count > 1)
+        .sort(bySlug);
     },
   },
   {
@@ -104,7 +114,7 @@ export const RECORD_QUESTIONS: readonly Question[] = [
     read: (result) =>
       pick(result.companies!, 'slug', 'founded_year', 'total_funding')
         .filter(({ founded_year: founded }) => Number(founded) >= 2024)
-        .sort((a, b) => (String(a.slug) < String(b.slug) ? -1 : 1)),
+        .sort(bySlug),
     right: (sample) =>
       sample.companies
         .filter(({ country, founded }) => country === 'DE' && (founded ?? 0) >= 2024)
@@ -113,7 +123,7 @@ export const RECORD_QUESTIONS: readonly Question[] = [
           founded_year: company.founded,
           total_funding: figuresOf(raised(sample, company)).amount,
         }))
-        .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+        .sort(bySlug),
   },
   {
     asks: 'Which rounds are new since last week?',
