@@ -1,27 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import { readEnv } from '../../src/platform/config/env';
-import { readDaysAndBigintsAsWritten } from '../../src/platform/database/data-source-options';
+import {
+  dataSourceOptions,
+  readDaysAndBigintsAsWritten,
+} from '../../src/platform/database/data-source-options';
 import { migrate } from '../../src/platform/database/migrate';
 import { MIGRATIONS } from '../../src/platform/database/migrations';
+import { createEmptyDatabase } from '../support/empty-database';
 import { importDataset } from '../support/import-dataset';
 import { scatteredMarket } from '../support/scattered-market';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-
-/** The dimensions that the release with QueryLayouts counted. */
-const COUNTED = [
-  'country',
-  'productCategory',
-  'range',
-  'stage',
-  'isPublic',
-  'instrument',
-  'companyType',
-  'acquisitionType',
-  'exitType',
-  'buyerType',
-];
 
 describe('migrations', () => {
   let database: TestDatabase;
@@ -34,9 +25,9 @@ describe('migrations', () => {
   afterAll(() => database.drop());
 
   it('include every file of the folder, in order', () => {
-    const stamps = readdirSync(join(__dirname, '../../migrations')).map(
-      (file) => file.split('-')[0],
-    );
+    const stamps = readdirSync(join(__dirname, '../../migrations'))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => file.split('-')[0]);
     expect(MIGRATIONS.map((migration) => migration.name.slice(-13))).toEqual(stamps.sort());
   });
 
@@ -77,149 +68,153 @@ describe('migrations', () => {
     }
   });
 
-  it('make the first invited member the owner of an account, and let the previous release invite members', async () => {
-    await client.query(`
-      INSERT INTO account (name, plan_id) VALUES ('Acme', 'enterprise'), ('Other', 'pro');
-      ALTER TABLE account_member DROP COLUMN role;
-      DELETE FROM migrations WHERE name = 'MemberRoles1763691000000';
-      INSERT INTO account_member (account_id, email)
-      SELECT account.id, email FROM (VALUES ('Acme', 'zoe@acme.example'), ('Acme', 'ada@acme.example'), ('Other', 'bob@other.example')) AS old (name, email)
-      JOIN account USING (name) ORDER BY email DESC`);
-    expect(await migrate(readEnv({}), database.url)).toEqual(['MemberRoles1763691000000']);
-    await client.query(
-      `INSERT INTO account_member (account_id, email) SELECT id, 'late@acme.example' FROM account WHERE name = 'Acme'`,
+  it('record the names that the release before looks for, should you return to it', async () => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT name FROM migrations WHERE timestamp <= 1763691100000 ORDER BY timestamp',
     );
-    const { rows } = await client.query('SELECT email, role FROM account_member ORDER BY email');
-    expect(rows).toEqual([
-      { email: 'ada@acme.example', role: 'member' },
-      { email: 'bob@other.example', role: 'owner' },
-      { email: 'late@acme.example', role: 'member' },
-      { email: 'zoe@acme.example', role: 'owner' },
-    ]);
-  });
-
-  it('give a generation of an older release the same figures as an import', async () => {
-    readDaysAndBigintsAsWritten();
-    await importDataset(database.url, scatteredMarket());
-    const figures = async (): Promise<unknown[]> => {
-      const { rows: days } = await client.query<object>(`
-        SELECT 'funding' AS source, * FROM dataset_g1.funding_day UNION ALL SELECT 'acquisitions', * FROM dataset_g1.acquisition_day
-        ORDER BY source, announced_on, category_id`);
-      const { rows: previous } = await client.query<object>(`
-        SELECT round_id AS id, previous_on::text FROM dataset_g1.funding_fact
-        UNION ALL SELECT -acquisition_id, previous_on::text FROM dataset_g1.acquisition_fact ORDER BY 1`);
-      return [...days, ...previous];
-    };
-    const imported = await figures();
-    expect(imported.length).toBeGreaterThan(600);
-    // As the previous release left it.
-    await client.query(`
-      DROP TABLE dataset_g1.funding_day, dataset_g1.acquisition_day;
-      ALTER TABLE dataset_g1.funding_fact DROP COLUMN previous_on;
-      ALTER TABLE dataset_g1.acquisition_fact DROP COLUMN previous_on;
-      CREATE INDEX funding_fact_day_idx ON dataset_g1.funding_fact (announced_on);
-      DELETE FROM migrations WHERE name = 'WindowFigures1763690200000'`);
-    expect(await migrate(readEnv({}), database.url)).toEqual(['WindowFigures1763690200000']);
-    expect(await figures()).toEqual(imported);
-    const { rows } = await client.query(
-      `SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index WHERE indrelid = 'dataset_g1.funding_fact'::regclass ORDER BY 1`,
-    );
-    expect(rows).toContainEqual({ name: 'dataset_g1.funding_fact_window_idx', valid: true });
-    expect(rows).not.toContainEqual(
-      expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }),
-    );
-  });
-
-  it('give a generation of the previous release the same sums, counts and names as an import', async () => {
-    const label = await importDataset(
-      database.url,
-      scatteredMarket().category('One more', 'Cloud Security', 'Cloud'),
-    );
-    const schema = `dataset_${label.split('-')[0]}`;
-    const written = async (): Promise<unknown[]> => {
-      const { rows } = await client.query<object>(`
-        SELECT 'round' AS source, round_id::text AS id, previous_at_stage_on::text AS value FROM ${schema}.funding_fact
-        UNION ALL SELECT 'acquisition', acquisition_id::text, acquirer_name FROM ${schema}.acquisition_fact
-        UNION ALL SELECT 'investor', investor_id || ' ' || year, deals || ' ' || amount_cents FROM ${schema}.investor_year
-        UNION ALL SELECT 'count', source || ' ' || dimension || ' ' || coalesce(key, '?'), deals::text FROM ${schema}.deal_count
-          WHERE dimension IN (${COUNTED.map((name) => `'${name}'`).join(', ')})
-        ORDER BY 1, 2`);
-      return rows;
-    };
-    const imported = await written();
-    expect(imported.length).toBeGreaterThan(450);
-    await client.query(`
-      DROP TABLE ${schema}.investor_year, ${schema}.deal_count;
-      ALTER TABLE ${schema}.funding_fact DROP COLUMN previous_at_stage_on;
-      ALTER TABLE ${schema}.acquisition_fact DROP COLUMN acquirer_name;
-      DELETE FROM migrations WHERE name = 'QueryLayouts1763690600000'`);
-    expect(await migrate(readEnv({}), database.url)).toEqual(['QueryLayouts1763690600000']);
-    expect(await written()).toEqual(imported);
-    const { rows } = await client.query(
-      `SELECT relname AS name, indisvalid AS valid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
-       WHERE relnamespace = '${schema}'::regnamespace AND relname ~ '_(category|stage|acquirer)_idx$' AND relname LIKE '%fact%' ORDER BY 1`,
-    );
-    expect(rows).toEqual(
-      [
-        'acquisition_fact_acquirer_idx',
-        'acquisition_fact_category_idx',
-        'funding_fact_category_idx',
-        'funding_fact_stage_idx',
-      ].map((name) => ({ name, valid: true })),
-    );
-  });
-
-  it('give a generation of an older release the same sums and later deals as an import, and refuse an import that writes none', async () => {
-    const label = await importDataset(
-      database.url,
-      scatteredMarket().category('Yet one more', 'Cloud Security', 'Cloud'),
-    );
-    const schema = `dataset_${label.split('-')[0]}`;
-    const sums = async (): Promise<unknown[]> => {
-      const all: object[] = [];
-      for (const table of ['deal_day', 'deal_period', 'investor_activity']) {
-        all.push(
-          ...(
-            await client.query<object>(`SELECT * FROM ${schema}.${table} ORDER BY ${table}::text`)
-          ).rows,
-        );
-      }
-      const { rows } = await client.query<object>(`
-        SELECT round_id AS id, next_stage_on, exit_on, NULL AS country FROM ${schema}.funding_fact
-        UNION ALL SELECT acquisition_id, NULL, NULL, acquirer_country FROM ${schema}.acquisition_fact ORDER BY 1, 4`);
-      return [...all, ...rows];
-    };
-    const imported = await sums();
-    expect(imported.length).toBeGreaterThan(500);
-    await client.query(`
-      DROP TABLE ${schema}.deal_day, ${schema}.deal_period, ${schema}.investor_activity;
-      DROP INDEX ${schema}.investment_fact_round_idx;
-      ALTER TABLE ${schema}.funding_fact DROP COLUMN next_stage_on, DROP COLUMN exit_on;
-      ALTER TABLE ${schema}.acquisition_fact DROP COLUMN acquirer_country;
-      DROP TRIGGER complete_earlier_import ON dataset_generation;
-      DROP TRIGGER complete_later_deals ON dataset_generation;
-      ALTER TABLE dataset_generation DROP COLUMN layout;
-      DELETE FROM migrations WHERE name IN ('DealDays1763691100000', 'PeriodSums1763691450000', 'LaterDeals1763691630000')`);
-    expect(await migrate(readEnv({}), database.url)).toEqual([
+    expect(rows.map(({ name }) => name)).toEqual([
+      'Dataset1763690000000',
+      'Billing1763690100000',
+      'WindowFigures1763690200000',
+      'AccountArea1763690300000',
+      'Publications1763690400000',
+      'OAuth1763690500000',
+      'QueryLayouts1763690600000',
+      'PageViews1763690700000',
+      'QuotaInPlace1763690800000',
+      'OperatorKeys1763690900000',
+      'MemberRoles1763691000000',
       'DealDays1763691100000',
-      'PeriodSums1763691450000',
-      'LaterDeals1763691630000',
     ]);
-    expect(await sums()).toEqual(imported);
+  });
+
+  it('refuse a database of an older release, and leave it as it is', async () => {
+    const older = await createTestDatabase();
+    try {
+      const connection = await older.connect();
+      await connection.query(`DELETE FROM migrations WHERE name <> 'Dataset1763690000000'`);
+      await expect(migrate(readEnv({}), older.url)).rejects.toThrow(
+        'run db migrate of the release before first',
+      );
+      const { rows } = await connection.query('SELECT name FROM migrations');
+      expect(rows).toEqual([{ name: 'Dataset1763690000000' }]);
+    } finally {
+      await older.drop();
+    }
+  });
+});
+
+/**
+ * The tables of the first generation: their columns, checks, keys and indexes. An import also names
+ * its indexes, and checks references.
+ */
+const SHAPE = `
+  SELECT relname AS "table", attname || ' ' || format_type(atttypid, atttypmod) AS shape, attnotnull AS flag
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+  WHERE relnamespace = 'dataset_g1'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+  UNION ALL SELECT relname, pg_get_constraintdef(pg_constraint.oid), convalidated
+  FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid WHERE connamespace = 'dataset_g1'::regnamespace AND contype <> 'f'
+  UNION ALL SELECT of.relname, substring(pg_get_indexdef(indexrelid) FROM ' ON .*'), indisvalid
+  FROM pg_index JOIN pg_class AS of ON of.oid = indrelid WHERE of.relnamespace = 'dataset_g1'::regnamespace
+  ORDER BY 1, 2`;
+/** What the sums by day of the release before are by. */
+const DIMENSIONS = `{none,country,companyType,buyerType,exitType}`;
+
+describe('migrating a database of the release before', () => {
+  let database: TestDatabase;
+  let imported: Client;
+  let upgraded: Client;
+  let earlier: { url: string; drop: () => Promise<void> };
+
+  async function tablesOf(client: Client, schema: string): Promise<string[]> {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r' ORDER BY 1`,
+      [schema],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  async function rowsOf(client: Client): Promise<Record<string, unknown[]>> {
+    const rows: Record<string, unknown[]> = {};
+    for (const table of await tablesOf(client, 'dataset_g1')) {
+      const result = await client.query<object>(
+        `SELECT * FROM dataset_g1.${table} ORDER BY ${table}::text`,
+      );
+      rows[table] = result.rows;
+    }
+    return rows;
+  }
+
+  beforeAll(async () => {
+    readDaysAndBigintsAsWritten();
+    database = await createTestDatabase();
+    imported = await database.connect();
+    await importDataset(database.url, scatteredMarket());
+
+    earlier = await createEmptyDatabase(database.url);
+    const dataSource = new DataSource({
+      ...dataSourceOptions(readEnv({}), earlier.url, { entities: [] }),
+      migrations: MIGRATIONS.slice(0, 1),
+    });
+    await dataSource.initialize();
+    await dataSource.runMigrations();
+    await dataSource.destroy();
+    upgraded = new Client({ connectionString: earlier.url });
+    await upgraded.connect();
+    // As the release before imports: every table of its template, with the columns and sums it knows.
+    await upgraded.query('CREATE SCHEMA dataset_g1');
+    for (const table of await tablesOf(upgraded, 'dataset_template')) {
+      const known = table === 'deal_day' ? `WHERE dimension = ANY ('${DIMENSIONS}')` : '';
+      const { rows } = await imported.query<{ all: string }>(
+        `SELECT json_agg(row)::text AS all FROM dataset_g1.${table} AS row ${known}`,
+      );
+      await upgraded.query(
+        `CREATE TABLE dataset_g1.${table} (LIKE dataset_template.${table} INCLUDING ALL)`,
+      );
+      await upgraded.query(
+        `INSERT INTO dataset_g1.${table} SELECT * FROM json_populate_recordset(NULL::dataset_g1.${table}, $1)`,
+        [rows[0]?.all],
+      );
+    }
+    await upgraded.query(`
+      ALTER INDEX dataset_g1.funding_fact_amount_cents_announced_on_idx RENAME TO funding_fact_amount_idx;
+      INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, layout) VALUES ('g1-00000000', '', '{}', 'ada', 2);
+      INSERT INTO dataset_publication (generation_id, action, published_by) VALUES (1, 'import', 'ada')`);
+    await migrate(readEnv({}), earlier.url);
+  });
+  afterAll(async () => {
+    await upgraded.end();
+    await earlier.drop();
+    await database.drop();
+  });
+
+  it('gives its generations the tables, checks and valid indexes of an import', async () => {
+    const { rows } = await imported.query<object>(SHAPE);
+    expect(rows.length).toBeGreaterThan(300);
+    expect((await upgraded.query(SHAPE)).rows).toEqual(rows);
+  });
+
+  it('gives its generations the sums and later deals of an import', async () => {
+    const rows = await rowsOf(imported);
+    expect(rows.deal_period?.length).toBeGreaterThan(500);
+    expect(await rowsOf(upgraded)).toEqual(rows);
+  });
+
+  it('says of its generations that they have no archive, and which deal is the newest', async () => {
+    const known = 'archived, layout, is_preview, newest_deal_on';
+    const newest = await imported.query<{ day: string }>(
+      'SELECT max(announced_on) AS day FROM dataset_g1.deal_day',
+    );
+    expect((await upgraded.query(`SELECT ${known} FROM dataset_generation`)).rows).toEqual([
+      { archived: false, layout: 5, is_preview: true, newest_deal_on: newest.rows[0]?.day },
+    ]);
+  });
+
+  it('refuses an import that writes no sums', async () => {
     await expect(
-      client.query(
+      upgraded.query(
         `INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, archived) VALUES ('g9-older', '', '{}', 'an older release', false)`,
       ),
     ).rejects.toThrow('layout');
-  });
-
-  it('let generations of the previous release stay without an archive', async () => {
-    await client.query(`
-      DROP TABLE generation_file, archived_piece, archived_file;
-      ALTER TABLE dataset_generation DROP COLUMN archived, DROP COLUMN import_ms;
-      DELETE FROM migrations WHERE name = 'Archive1763691280000'`);
-    expect(await migrate(readEnv({}), database.url)).toEqual(['Archive1763691280000']);
-    const { rows } = await client.query('SELECT DISTINCT archived FROM dataset_generation');
-    expect(rows).toEqual([{ archived: false }]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { readEnv } from '../../src/platform/config/env';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options';
@@ -25,8 +24,6 @@ const UNKNOWN = {
 };
 const DIMENSIONS = ['none', 'country', 'companyType', 'buyerType', 'exitType'];
 
-/** The last migration that the release before has. */
-const NEWEST_MIGRATION = DealDays1763691100000;
 interface RequiredColumn {
   table: string;
   name: string;
@@ -98,10 +95,9 @@ describe('on the schema of this release, the release before', () => {
 
   it('may leave out every column that was added to its tables', async () => {
     const earlier = await createEmptyDatabase(database.url);
-    const last = MIGRATIONS.indexOf(NEWEST_MIGRATION);
     const dataSource = new DataSource({
       ...dataSourceOptions(readEnv({}), earlier.url, { entities: [] }),
-      migrations: MIGRATIONS.slice(0, last + 1),
+      migrations: MIGRATIONS.slice(0, 1),
     });
     await dataSource.initialize();
     await dataSource.runMigrations();

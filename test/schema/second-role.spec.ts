@@ -85,10 +85,12 @@ describe('a second role, with which the password is rotated', () => {
   it('migrates for the first role, which then owns every table', async () => {
     const client = new Client({ connectionString: urlOf(first) });
     await client.connect();
-    await client.query(`DROP TABLE page_view; DELETE FROM migrations WHERE name LIKE 'PageViews%'`);
+    await client.query(
+      `DROP TABLE dataset_template.former_slug; DELETE FROM migrations WHERE name LIKE 'LaterDeals%'`,
+    );
     await migrate(readEnv({}), urlOf(second));
     const { rows } = await client.query(
-      `SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'page_view'`,
+      `SELECT tableowner AS owner FROM pg_tables WHERE schemaname = 'dataset_template' AND tablename = 'former_slug'`,
     );
     await client.end();
     expect(rows).toEqual([{ owner: first }]);

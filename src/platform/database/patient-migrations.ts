@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { StartFailure } from '../config/start-failure';
 import { ACT_AS_OWNER } from './act-as-owner';
 import { withSessionLock } from './advisory-lock';
 import { assertMigratable, assertSuitableServer } from './database-requirements';
 import { errorCode } from './error-code';
-import { MIGRATIONS } from './migrations';
+import { BASELINE_MIGRATION, MIGRATIONS } from './migrations';
 import { onlyRow } from './one-row';
 
 /**
@@ -15,6 +16,9 @@ const LOCK_TIMEOUT_MS = 400;
 const MIN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
 const LOCK_NOT_AVAILABLE = '55P03';
+
+const TOO_OLD =
+  "The database can't be migrated, and hasn't been changed. A release older than the one before this migrated it last: run db migrate of the release before first.";
 
 /**
  * The session that has had a transaction open for longest, which is probably the one that holds the
@@ -44,6 +48,7 @@ export async function applyMigrations(
       await assertSuitableServer(ask);
       await runner.query(ACT_AS_OWNER);
       const before = new Set(await appliedMigrations(dataSource));
+      if (before.size > 0 && !before.has(BASELINE_MIGRATION)) throw new StartFailure(TOO_OLD);
       if (MIGRATIONS.some(({ name }) => !before.has(name))) await assertMigratable(ask);
       const query = await queryPatiently(runner, say);
       const executor = new MigrationExecutor(dataSource, runner);

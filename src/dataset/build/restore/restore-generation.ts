@@ -124,9 +124,10 @@ async function rebuild(
  * comes later waits until the tables of the template, which are in use now, are free.
  */
 async function requireOwnSchema(client: Client): Promise<void> {
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-  if (rows.some(({ name }) => !known.has(name))) throw new DomainRefusal('newer_schema', {});
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY timestamp DESC LIMIT 1',
+  );
+  if (rows[0]?.name !== MIGRATIONS.at(-1)?.name) throw new DomainRefusal('newer_schema', {});
 }
 
 /** The files are read over a connection of their own, because COPY occupies the first one. */
