@@ -57,11 +57,12 @@ function build(): void {
     encoding: 'utf8',
   });
   if (status !== 0 && !existsSync(CLI)) throw new Error(`The service does not compile:\n${stdout}`);
-  // tsc doesn't copy the styles, scripts and templates of the pages.
-  cpSync(join(ROOT, 'src'), join(BUILD, 'src'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  });
+  // tsc doesn't copy the SQL, and the styles, scripts and templates of the pages.
+  for (const folder of ['src', 'migrations'])
+    cpSync(join(ROOT, folder), join(BUILD, folder), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.ts'),
+    });
   writeFileSync(STAMP, '');
   utimesSync(STAMP, startedAt, startedAt);
 }
