@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
@@ -36,6 +38,16 @@ describe('the addresses in answers', () => {
     expect(
       await origins({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example.com' }),
     ).toEqual(new Set(['https://api.example.com']));
+  });
+
+  it('are relative for a request without a host', async () => {
+    market = await startMarketApp(handMadeMarket());
+    const { port } = new URL(market.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`GET /api/v2${LIST} HTTP/1.0\r\nAuthorization: Bearer ${market.key}\r\n\r\n`);
+    const links = (await text(socket)).match(/^Link: .*$/gm) ?? [];
+    const paths = links.flatMap(linksIn).map((link) => link.split('?')[0]);
+    expect(paths).toEqual(['/docs', '/api/v2/companies', '/api/v2/companies']);
   });
 
   it('start with PUBLIC_URL if it is set, whatever the request says', async () => {

@@ -2,6 +2,7 @@ import { Body, Get, Param, Post, Query, Req, UseGuards, UseInterceptors } from '
 import { CallsPerMinute } from '../../../billing/throttle/rate-limit.guard';
 import { Env } from '../../../platform/config/env';
 import type { InvalidBody } from '../../../platform/http/invalid-body';
+import { requestOrigin } from '../../../platform/http/public-origin';
 import type { Reply } from '../../../platform/http/reply';
 import { pageReply, seeOtherReply } from '../../../platform/pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
@@ -73,7 +74,7 @@ export class MembersController implements ShowsFormAgain {
     const sent = await this.invitations.invite(memberOf(request), email, role, by);
     if (sent.outcome !== 'link')
       return seeOtherReply(`/account/members?done=${sent.outcome}&member=${sent.memberId}`);
-    const origin = this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
+    const origin = this.env.accountAreaUrl ?? requestOrigin(request);
     const link = origin + linkPath(sent.token);
     return pageReply(invitationPage(request.visit, { ...sent, link }), 201);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Env } from '../../../../platform/config/env';
+import { publicOrigin } from '../../../../platform/http/public-origin';
 import type { VisitRequest } from '../../../visits/visit';
 
 /** The pages' public addresses. */
@@ -10,7 +11,7 @@ export class PublicAddresses {
 
   /** Their scheme and host. */
   origin(request: Request): string {
-    return this.env.accountAreaUrl ?? this.env.publicUrl ?? `${request.protocol}://${request.host}`;
+    return this.env.accountAreaUrl ?? publicOrigin(this.env, request);
   }
 
   /** For files that say where their figures come from. That of a preview is a secret. */
