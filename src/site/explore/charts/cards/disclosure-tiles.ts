@@ -17,8 +17,13 @@ interface Disclosure {
   total: number;
 }
 
+/** "0%" and "100%" mean none and all. */
 export function shareOf({ disclosed, total }: Disclosure): string {
-  return total === 0 ? '–' : `${Math.round((disclosed / total) * 100)}%`;
+  if (total === 0) return '–';
+  const percent = Math.round((disclosed / total) * 100);
+  if (percent === 0 && disclosed > 0) return 'under 1%';
+  if (percent === 100 && disclosed < total) return 'over 99%';
+  return `${percent}%`;
 }
 
 /** What a sum of amounts leaves out. */
@@ -44,20 +49,23 @@ export async function disclosureOf(
 export async function disclosureTiles(
   kind: DealSource,
   query: PageQuery,
-  { period, ignored: filters }: Totals,
+  { period, ignored }: Totals,
   market: Market,
 ): Promise<Tile[]> {
-  const disclosure = await disclosureOf(kind, query, period, market);
-  const ignored = ignoredNote(filters);
+  // As many as the page's table has, so that both take one answer.
   const largest = query.withPeriod().search({ limit: LARGEST_DEALS });
-  const { first } = await LARGEST[kind](largest, market);
+  const [disclosure, { first }] = await Promise.all([
+    disclosureOf(kind, query, period, market),
+    LARGEST[kind](largest, market),
+  ]);
+  const ignoredFilters = ignoredNote(ignored);
   return [
     {
       title: 'With an amount',
       value: shareOf(disclosure),
       notes: [
         `${count(disclosure.disclosed)} of ${count(disclosure.total)} disclose it`,
-        ...ignored,
+        ...ignoredFilters,
       ],
     },
     ...(first
@@ -66,7 +74,7 @@ export async function disclosureTiles(
             title: first.title,
             value: dealDollars(first.amount),
             href: namedLinks.company(first.slug),
-            notes: [first.words, ...ignored],
+            notes: [first.words, ...ignoredFilters],
           },
         ]
       : []),
