@@ -232,8 +232,8 @@ describe('the replay invariant', () => {
 
   /** Every generation but the served one. The service restores them itself. */
   async function dropAll(): Promise<void> {
-    const { rows } = await client.query<{ id: number; label: string }>(
-      'SELECT id::int, label FROM dataset_generation WHERE dropped_at IS NULL AND id <> (SELECT id FROM served_generation)',
+    const { rows } = await client.query<{ id: number }>(
+      'SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL AND id <> (SELECT id FROM served_generation)',
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { id } of rows) await dropGeneration(client, id);
@@ -257,7 +257,7 @@ describe('the replay invariant', () => {
         [clock.moment],
       );
       kept.push(...(await askEverything(app, stop)));
-      // The same dataset after midnight.
+      // The next event is on another day.
       if (stop % 2 === 0)
         clock.moment = new Date(Math.ceil(clock.moment.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS);
     }
@@ -281,13 +281,13 @@ describe('the replay invariant', () => {
         search,
         answers: then,
       });
-      if (
-        search === '' &&
-        JSON.stringify(then) !== JSON.stringify(await answers(later, path, search))
-      )
-        differing++;
+      if (search === '') {
+        const [, ...figuresThen] = then;
+        const [, ...figuresNow] = await answers(later, path, search);
+        if (JSON.stringify(figuresThen) !== JSON.stringify(figuresNow)) differing++;
+      }
     }
-    // The present answers are others, so the test can tell.
+    // The present figures are others, so the test can tell.
     expect(differing).toBeGreaterThan(PATHS.length / 2);
     await later.close();
   }, 900_000);

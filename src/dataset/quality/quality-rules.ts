@@ -25,7 +25,7 @@ import { UNVERIFIED_RECORDS } from './rules/unverified-records';
 import { WEBSITE_COUNTRIES } from './rules/website-countries';
 import { WRONG_DATES } from './rules/wrong-dates';
 
-/** The rules of the quality report, in its order. */
+/** All rules. The report lists findings by severity, then in this order. */
 export const QUALITY_RULES: readonly QualityRule[] = [
   UNUSUAL_AMOUNTS,
   FUTURE_DATES,

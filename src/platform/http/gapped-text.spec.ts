@@ -24,15 +24,25 @@ describe('GappedText', () => {
     expect(whole.filled({ name: 'a', token: 'b' }).toString()).toBe('No gaps.');
     expect(gunzipSync(whole.gzipped({ name: 'a', token: 'b' })).toString()).toBe('No gaps.');
     expect(whole.entityTag).toMatch(/^W\/"[\w-]{22}"$/);
+  });
+
+  it('has no entity tag if it has gaps', async () => {
     expect((await GappedText.of(TEXT, MARKS)).entityTag).toBeNull();
   });
 
-  it('does not compress a value, however much it resembles the text', async () => {
+  it.each(['<tr><td>Gr</td></tr>', 'q7!_ZpLm0$'])(
+    'does not compress the value %s, whether it resembles the text or not',
+    async (token) => {
+      const gapped = await GappedText.of(TEXT, MARKS);
+      const bytesWith = (value: string): number =>
+        gapped.gzipped({ name: '', token: value }).length;
+      expect(bytesWith(token)).toBe(bytesWith('') + token.length);
+    },
+  );
+
+  it('refuses a value that gzip cannot store in one block', async () => {
     const gapped = await GappedText.of(TEXT, MARKS);
-    const bytesWith = (token: string): number => gapped.gzipped({ name: '', token }).length;
-    const resembling = '<tr><td>Gr</td></tr>';
-    expect(bytesWith(resembling)).toBe(bytesWith('q7!_ZpLm0$Xw-Vb9~Kd#'));
-    expect(bytesWith(resembling)).toBe(bytesWith('') + resembling.length);
+    expect(() => gapped.gzipped({ name: '', token: 'x'.repeat(65_536) })).toThrow(RangeError);
   });
 
   it('is far smaller compressed, and counts both copies', async () => {

@@ -46,9 +46,9 @@ export class Vocabulary {
         { name: category.name, domain: domain.name },
       ]),
     );
-    this.productCategories = this.categoryChoices(({ name }) => name);
-    this.categories = this.categoryChoices(({ category }) => category.name);
-    this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);
+    this.productCategories = categoryChoices(this.productCategoryList, ({ name }) => name);
+    this.categories = categoryChoices(this.productCategoryList, ({ category }) => category.name);
+    this.categoryDomains = categoryChoices(this.productCategoryList, ({ domain }) => domain.name);
     const recorded = Object.entries(content.recorded);
     this.recordedNames = new Map(
       recorded.map(([dimension, names]) => [dimension, plainChoices(names.toSorted(byCodePoint))]),
@@ -61,20 +61,24 @@ export class Vocabulary {
   }
 
   /**
-   * The category and domain of the first of some product categories. All product categories of a
-   * filter's value share the levels that are shown.
+   * The category and domain of the first of some product categories; empty without one. The product
+   * categories of a category share its domain, because names are unique at each level.
    */
-  above([first = 0]: readonly (number | null)[]): { category: string; domain: string } {
-    const member = this.productCategoryById.get(first ?? 0);
+  above([first]: readonly (number | null)[]): { category: string; domain: string } {
+    const member = typeof first === 'number' ? this.productCategoryById.get(first) : undefined;
     return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };
   }
+}
 
-  private categoryChoices(nameOf: (productCategory: CategoryPath) => string): Choices<number> {
-    const members = new Map<string, number[]>();
-    for (const productCategory of this.productCategoryList)
-      gather(members, nameOf(productCategory), productCategory.id);
-    return new Choices(
-      [...members].sort(([a], [b]) => byCodePoint(a, b)).map(([name, keys]) => ({ name, keys })),
-    );
-  }
+/** A choice for each name of a level, with the ids of its product categories. */
+function categoryChoices(
+  productCategories: readonly CategoryPath[],
+  nameOf: (productCategory: CategoryPath) => string,
+): Choices<number> {
+  const members = new Map<string, number[]>();
+  for (const productCategory of productCategories)
+    gather(members, nameOf(productCategory), productCategory.id);
+  return new Choices(
+    [...members].sort(([a], [b]) => byCodePoint(a, b)).map(([name, keys]) => ({ name, keys })),
+  );
 }
