@@ -1,5 +1,5 @@
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
-import { record } from '../../src/assistants/mcp/tools/record-tool';
+import { cutLists } from '../../src/assistants/mcp/tools/record-lists';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
 import type { CategoryDataDto } from '../../src/funding/dto/category-data.dto';
@@ -118,10 +118,11 @@ const REFUSED = {
     // @ts-expect-error: The counts would lead to two lists of deals.
     compare(RANGES_BREAKDOWN);
   },
-  'a tool about a list that the record does not have': () => {
-    record(COMPANY_PROFILE, 'company', ['funding_rounds']);
+  'a tool that cuts a list that the record does not have': async () => {
+    const { body } = await catalog.ask(COMPANY_PROFILE, '', audience, 'acme');
+    cutLists(body.company, ['funding_rounds'], {});
     // @ts-expect-error: Only investors have deals.
-    record(COMPANY_PROFILE, 'company', ['deals']);
+    cutLists(body.company, ['deals'], {});
   },
   'names that the body does not have': () => {
     const { body, ...declared } = FUNDING_BY_CATEGORY;

@@ -2,9 +2,9 @@ import type { Tool } from '@modelcontextprotocol/client';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import { withoutTransport } from '../../src/assistants/mcp/tools/body-schema';
-import { ENDPOINT_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
+import { ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket, withoutPages } from './mcp-market';
 
 type Body = Record<string, unknown> & { metadata: { as_of: object; generated_at: string } };
@@ -16,10 +16,7 @@ const AS_OF = '2026-11-16T12:00:00.000Z';
 const WITHOUT = ['whats_new', 'list_filter_values', 'account_status', 'search', 'fetch'];
 /** Every tool that answers figures, with each of its choices. */
 const CALLS: [string, Args][] = [
-  ...ENDPOINT_TOOLS.filter(({ name }) => !WITHOUT.includes(name)).flatMap(
-    ({ name, choose, endpoint }): [string, Args][] =>
-      choose ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }]) : [[name, {}]],
-  ),
+  ...ENDPOINT_CALLS.filter(([name]) => !WITHOUT.includes(name)),
   ...Object.entries(COMPARED).map(([what, by]): [string, Args] => [
     'compare_periods',
     { what, by: Object.keys(by)[0]! },

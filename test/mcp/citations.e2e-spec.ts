@@ -1,8 +1,8 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/assistants/mcp/call-limits';
-import { ENDPOINT_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
 import { handMadeMarket } from '../support/hand-made-market';
+import { ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
 
 type Args = Record<string, unknown>;
@@ -13,9 +13,7 @@ interface Cited {
 
 /** Every tool that answers figures or records, with each of its choices. */
 const CALLS: [string, Args][] = [
-  ...ENDPOINT_TOOLS.flatMap(({ name, choose, endpoint }): [string, Args][] =>
-    choose ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }]) : [[name, {}]],
-  ),
+  ...ENDPOINT_CALLS,
   ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
     Object.keys(breakdowns).map((by): [string, Args] => ['compare_periods', { what, by }]),
   ),

@@ -2,9 +2,9 @@ import type { Tool } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/assistants/mcp/call-limits';
-import { ENDPOINT_TOOLS, SEARCH_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
 import { exactDollars, shortDollars } from '../../src/platform/pages/wording';
 import { scatteredMarket } from '../support/scattered-market';
+import { ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
 
 type Args = Record<string, unknown>;
@@ -18,13 +18,9 @@ type Said = (string | number)[];
 
 /** The tools that answer figures, with each of their choices. */
 const CALLS: [string, Args][] = [
-  ...[...SEARCH_TOOLS, ...ENDPOINT_TOOLS]
-    .filter(({ name }) => name !== 'whats_new')
-    .flatMap(({ name, choose, endpoint }): [string, Args][] =>
-      choose
-        ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }])
-        : [[name, name === 'cohorts' ? { stages: ['Seed'] } : {}]],
-    ),
+  ...ENDPOINT_CALLS.filter(([name]) => name !== 'whats_new').map(([name, args]): [string, Args] =>
+    name === 'cohorts' ? [name, { stages: ['Seed'] }] : [name, args],
+  ),
   ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
     Object.keys(breakdowns).map((by): [string, Args] => ['compare_periods', { what, by }]),
   ),

@@ -1,7 +1,7 @@
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { BREAKDOWN_CHOICES } from '../../src/assistants/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/assistants/mcp/tools/tool-calls';
 import { MarketDataset } from '../support/market-dataset';
+import { ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, startMcpMarket } from './mcp-market';
 
 const CATEGORIES = 1100;
@@ -40,14 +40,7 @@ describe('a catalogue of 1,100 categories', () => {
   afterAll(() => market.close());
 
   const questions: [string, object][] = [
-    ...Object.keys(BREAKDOWN_CHOICES.funding).map((by): [string, object] => [
-      'funding_breakdown',
-      { by },
-    ]),
-    ...Object.keys(BREAKDOWN_CHOICES.acquisitions).map((by): [string, object] => [
-      'acquisitions_breakdown',
-      { by },
-    ]),
+    ...ENDPOINT_CALLS.filter(([name]) => name.endsWith('_breakdown')),
     ...['category', 'domain', 'stage', 'country'].map((by): [string, object] => [
       'funding_history',
       { by, granularity: 'quarter' },

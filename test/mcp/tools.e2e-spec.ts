@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import { withoutTransport } from '../../src/assistants/mcp/tools/body-schema';
-import { ENDPOINT_TOOLS } from '../../src/assistants/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/assistants/mcp/tools/tool-calls';
 import { committed } from '../support/committed-file';
 import { randomRuns } from '../support/full-length';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
+import { ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket, withoutPages } from './mcp-market';
 
 const CONTRACT = join(__dirname, '../contract/mcp-tools.json');
@@ -183,11 +183,9 @@ function choicesOf(name: string): fc.Arbitrary<Args> {
 
 describe('a tool answers what REST answers', () => {
   const cases: [string, Args][] = [
-    ...ENDPOINT_TOOLS.flatMap(({ name, choose, endpoint }) =>
-      choose
-        ? Object.keys(endpoint).map((choice): [string, Args] => [name, { [choose]: choice }])
-        : // It splits only one stage by country or category.
-          [[name, name === 'cohorts' ? { stages: ['Seed'] } : {}] as [string, Args]],
+    // It splits only one stage by country or category.
+    ...ENDPOINT_CALLS.map(([name, args]): [string, Args] =>
+      name === 'cohorts' ? [name, { stages: ['Seed'] }] : [name, args],
     ),
     ['list_deals', { kind: 'funding_rounds', limit: 5 }],
     ['top_deals', { kind: 'funding_rounds', limit: 5 }],

@@ -13,6 +13,7 @@ import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { BodySchema } from './tools/body-schema';
 import { MarketPageLinks } from './tools/market-page-links';
+import { MarketReading } from './tools/market-reading';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 
@@ -24,6 +25,7 @@ import { ToolCatalog } from './tools/tool-catalog';
     ApiDocument,
     BodySchema,
     MarketPageLinks,
+    MarketReading,
     ToolCatalog,
     CallLimits,
     ToolCalls,

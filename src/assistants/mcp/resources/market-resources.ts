@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
 import { PricingService } from '../../../billing/pricing/pricing.service';
 import { LICENCE } from '../../../market-data/licence';
-import { MarketClient } from '../../../market/routes/market-client';
 import { ApiError } from '../../../platform/errors/api-error';
 import { present } from '../../../platform/errors/present';
 import type { Grant } from '../../oauth/grant/grant';
@@ -15,10 +14,12 @@ import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';
 import { internalError, mcpSdk } from '../mcp-sdk';
 import { withoutTransport } from '../tools/body-schema';
-import { RECORD_TOOLS, recordAt, type RecordAddress } from '../tools/market-tools';
+import { readCompany } from '../tools/get-company.tool';
+import { readInvestor } from '../tools/get-investor.tool';
+import { MarketReading } from '../tools/market-reading';
+import { recordAt, type RecordAddress } from '../tools/record-address';
 import { type ToolContext, contextOf } from '../tools/tool';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
-import { ToolCatalog } from '../tools/tool-catalog';
 
 const SCHEME = 'market://';
 export const DATASET_URI = 'market://dataset';
@@ -51,13 +52,20 @@ const RESOURCES: readonly Resource[] = [
 /** With the number of categories before a further part. */
 const TAXONOMY = /^market:\/\/taxonomy(?:\/(\d{1,6}))?$/;
 
-const RECORDS = RECORD_TOOLS.map(({ name, title, record, endpoint }): ResourceTemplateType => ({
-  uriTemplate: SCHEME + endpoint.path.replace(':name', '{slug}'),
-  name: record,
-  title,
-  description: `One ${record}, the same as ${name}`,
+const COMPANY: ResourceTemplateType = {
+  uriTemplate: 'market://companies/{slug}',
+  name: 'company',
+  title: 'Company',
+  description: 'One company, the same as get_company',
   mimeType: JSON_TYPE,
-}));
+};
+const INVESTOR: ResourceTemplateType = {
+  uriTemplate: 'market://investors/{slug}',
+  name: 'investor',
+  title: 'Investor',
+  description: 'One investor, the same as get_investor',
+  mimeType: JSON_TYPE,
+};
 const PICTURE: ResourceTemplateType = {
   uriTemplate: 'market://pictures{?page}',
   name: 'picture',
@@ -89,8 +97,11 @@ function absent(uri: string): (error: unknown) => never {
 
 /** How to ask for less than a resource that is too large. */
 function insteadOf(uri: string): string {
-  const { declaration, slug } = present(recordOf(uri), 'record at the address of the resource');
-  return `Call ${declaration.name} with name ${JSON.stringify(slug)} and a section, such as "${declaration.sections[0]}", instead.`;
+  const { kind, slug } = present(recordOf(uri), 'record at the address of the resource');
+  const name = JSON.stringify(slug);
+  return kind === 'company'
+    ? `Call get_company with name ${name} and a section, such as "funding_rounds", instead.`
+    : `Call get_investor with name ${name} and a section, such as "deals", instead.`;
 }
 
 type Named = { name: string; domain?: string; stage_bucket?: string };
@@ -99,8 +110,7 @@ type Named = { name: string; domain?: string; stage_bucket?: string };
 @Injectable()
 export class MarketResources {
   constructor(
-    private readonly market: MarketClient,
-    private readonly tools: ToolCatalog,
+    private readonly reading: MarketReading,
     private readonly pricing: PricingService,
     private readonly pictures: PagePictures,
   ) {}
@@ -110,7 +120,7 @@ export class MarketResources {
   }
 
   templates(): ResourceTemplateType[] {
-    return [...RECORDS, PICTURE];
+    return [COMPANY, INVESTOR, PICTURE];
   }
 
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
@@ -163,13 +173,16 @@ export class MarketResources {
 
   private async record(
     uri: string,
-    { declaration, slug }: RecordAddress,
+    { kind, slug }: RecordAddress,
     context: ToolContext,
   ): Promise<string> {
     try {
       const name = decodeURIComponent(slug);
-      const tool = present(this.tools.find(declaration.name), `tool ${declaration.name}`);
-      return JSON.stringify((await tool.run({ name }, context)).body);
+      const { body } =
+        kind === 'company'
+          ? await readCompany({ name }, this.reading, context)
+          : await readInvestor({ name }, this.reading, context);
+      return JSON.stringify(body);
     } catch (error) {
       return absent(uri)(error);
     }
@@ -177,7 +190,7 @@ export class MarketResources {
 
   /** As many of the categories as fit, with their domains. */
   private async taxonomy(from: number, context: ToolContext): Promise<string> {
-    const { body } = await this.market.ask(FILTER_OPTIONS, '', context);
+    const { body } = await this.reading.market.ask(FILTER_OPTIONS, '', context);
     const options = withoutTransport(body) as Record<string, Named[]>;
     const categories = present(options.categories, 'list of categories').map(
       ({ name, domain }) => ({ name, domain }),

@@ -15,7 +15,7 @@ const CALLS = `
  * The caller's plan, seat, calls, freshness and licence. The only tool that also answers without
  * access to the data.
  */
-export function accountStatus(
+export function accountStatusTool(
   dataSource: DataSource,
   offers: PlanOffers,
   usage: GrantUsage,

@@ -1,6 +1,5 @@
 import type { Unresolved } from '../../../market/names/lookup.query';
-import type { MarketQuery } from '../../../market/query/questions/market-request';
-import { present } from '../../../platform/errors/present';
+import type { ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
 /** What a row always says. */
@@ -8,38 +7,52 @@ const NAMING = ['asked', 'matched_by', 'name', 'slug'];
 /** Of all names together, so that the answer fits if none of a hundred is found. */
 const MAX_CANDIDATES = 100;
 
-type Records = Record<string, object[]> & { metadata: { unresolved?: Unresolved[] } };
+interface LookupMetadata {
+  readonly unresolved?: readonly Unresolved[];
+}
+
+/** A body with a list of records. */
+type Records<List extends string> = Readonly<Record<List, readonly object[]>> & {
+  readonly metadata: LookupMetadata;
+};
 
 /**
- * The records with the fields that were asked for. Those that are looked up have no others, so that
- * a hundred fit. Throws ToolRefusal for a field that they don't have.
+ * The records with the fields that were asked for. Without `fields`, a search has all of them, and a
+ * lookup none, so that a hundred records fit. Throws ToolRefusal for a field that records don't
+ * have.
  */
-export function withAskedFields(
-  answer: Records,
-  { endpoint, lookup }: MarketQuery,
-  fields = lookup && [],
+export function withAskedFields<List extends string>(
+  answer: Records<List>,
+  { list, fields, isLookup }: { list: List; fields?: ToolArguments[string]; isLookup: boolean },
 ): object {
-  if (!fields) return answer;
-  const { in: list } = present(endpoint.rows, 'list of rows');
-  const rows = present(answer[list], 'rows of a list');
-  const [row] = rows;
-  const unknown = fields.find((field) => row && !Object.hasOwn(row, field));
-  if (row && unknown !== undefined) {
-    const allowed = `Allowed: ${Object.keys(row).join(', ')}.`;
-    throw new ToolRefusal(
-      'invalid_parameter',
-      `fields has no ${JSON.stringify(unknown)}. ${allowed}`,
-    );
-  }
-  const { unresolved = [], ...metadata } = answer.metadata;
+  const asked = typeof fields === 'object' ? fields : undefined;
+  if (!asked && !isLookup) return answer;
+  const rows = answer[list];
+  assertFields(asked ?? [], rows);
+  return {
+    ...answer,
+    // The list of names also holds for records within a row.
+    [list]: JSON.parse(JSON.stringify(rows, [...NAMING, ...(asked ?? [])])) as object[],
+    metadata: isLookup ? withFewCandidates(answer.metadata) : answer.metadata,
+  };
+}
+
+function withFewCandidates({ unresolved = [], ...metadata }: LookupMetadata): object {
   const each = Math.ceil(MAX_CANDIDATES / unresolved.length);
-  const candidates = unresolved.map((name) => ({
+  const shortened = unresolved.map((name) => ({
     ...name,
     candidates: name.candidates.slice(0, each),
   }));
-  return {
-    ...answer,
-    [list]: JSON.parse(JSON.stringify(rows, [...NAMING, ...fields])) as object[],
-    metadata: { ...metadata, ...(lookup && { unresolved: candidates }) },
-  };
+  return { ...metadata, unresolved: shortened };
+}
+
+function assertFields(fields: readonly string[], [row]: readonly object[]): void {
+  if (!row) return;
+  const unknown = fields.find((field) => !Object.hasOwn(row, field));
+  if (unknown === undefined) return;
+  const allowed = `Allowed: ${Object.keys(row).join(', ')}.`;
+  throw new ToolRefusal(
+    'invalid_parameter',
+    `fields has no ${JSON.stringify(unknown)}. ${allowed}`,
+  );
 }

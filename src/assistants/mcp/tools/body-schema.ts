@@ -11,7 +11,8 @@ const TRANSPORT_FIELDS = [
   'cache_status',
   'response_time_ms',
   'performance_target_met',
-];
+] as const;
+export type TransportField = (typeof TRANSPORT_FIELDS)[number];
 
 /** Fields whose parts speak for themselves: every tool has them, so only their type is told. */
 const PLAIN_FIELDS = [
@@ -57,16 +58,18 @@ const SHAPE_KEYWORDS = [
 const PAGE_URL = { type: ['string', 'null'] };
 
 type Schema = Record<string, unknown>;
+export type ObjectSchema = Schema & { properties: Record<string, Schema>; required: string[] };
 
 /** The schema of an object that always has all these properties. */
 export function objectSchema(properties: Schema): object {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-export function withoutTransport(body: object): Schema {
-  return Object.fromEntries(
-    Object.entries(body).filter(([name]) => !TRANSPORT_FIELDS.includes(name)),
+export function withoutTransport<Body extends object>(body: Body): Omit<Body, TransportField> {
+  const kept = Object.entries(body).filter(
+    ([name]) => !TRANSPORT_FIELDS.some((field) => field === name),
   );
+  return Object.fromEntries(kept) as Omit<Body, TransportField>;
 }
 
 /**
@@ -77,32 +80,31 @@ export function withoutTransport(body: object): Schema {
 export class BodySchema {
   constructor(private readonly document: ApiDocument) {}
 
-  of(endpoint: Endpoint): Schema {
+  of(endpoint: Endpoint): ObjectSchema {
     const path = `/${API_PREFIX}/${endpoint.path.replace(':name', '{name}')}`;
-    const answer = this.document.get().paths[path]?.get?.responses?.['200'] as unknown as {
-      content: Record<string, { schema: Schema }>;
-    };
-    const schema = this.resolved(present(answer.content['application/json'], 'JSON answer').schema);
-    const { properties, required } = schema as {
-      properties: Record<string, Schema>;
-      required: string[];
-    };
+    const answer = this.document.get().paths[path]?.get?.responses['200'];
+    const content = answer && 'content' in answer ? answer.content : undefined;
+    const { schema } = present(content?.['application/json'], `JSON answer of ${path}`);
+    const body = this.resolved(schema as Schema) as ObjectSchema;
     return {
-      ...schema,
-      properties: withPages(endpoint, withoutTransport(properties) as typeof properties),
-      required: required.filter((name) => !TRANSPORT_FIELDS.includes(name)),
+      ...body,
+      properties: withPages(endpoint, withoutTransport(body.properties)),
+      required: body.required.filter((name) => !TRANSPORT_FIELDS.some((field) => field === name)),
     };
   }
 
-  /**
-   * For a tool that answers with one of several bodies. `charts` are those that it shows of a
-   * dashboard.
-   */
-  oneOf(endpoints: readonly Endpoint[], charts?: readonly string[]): Schema {
-    const schemas = endpoints.map((endpoint) => this.of(endpoint));
-    const first = present(schemas[0], 'endpoint of a tool');
-    if (charts) return withCharts(first, charts);
-    return schemas.length === 1 ? first : { type: 'object', anyOf: schemas };
+  /** For a tool that answers with one of several bodies. */
+  oneOf(endpoints: readonly Endpoint[]): Schema {
+    return { type: 'object', anyOf: endpoints.map((endpoint) => this.of(endpoint)) };
+  }
+
+  /** For a tool that shows only some charts of a dashboard. */
+  ofCharts(dashboard: Endpoint, names: readonly string[]): Schema {
+    const schema = this.of(dashboard);
+    const { charts, ...others } = schema.properties;
+    const { properties } = charts as ObjectSchema;
+    const shown = Object.fromEntries(names.map((name) => [name, properties[name]]));
+    return { ...schema, properties: { ...others, charts: { ...charts, properties: shown } } };
   }
 
   private resolved(schema: Schema): Schema {
@@ -159,14 +161,8 @@ export class BodySchema {
   }
 }
 
-function withCharts(schema: Schema, names: readonly string[]): Schema {
-  const { charts, ...others } = schema.properties as { charts: { properties: Schema } };
-  const shown = Object.fromEntries(names.map((name) => [name, charts.properties[name]]));
-  return { ...schema, properties: { ...others, charts: { ...charts, properties: shown } } };
-}
-
 /** Tools add the addresses of pages. */
-function withPages({ rows }: Endpoint, properties: Record<string, Schema>): Schema {
+function withPages({ rows }: Endpoint, properties: Record<string, Schema>): Record<string, Schema> {
   if (!rows?.record) return { ...properties, page_url: PAGE_URL };
   const list = properties[rows.in] as { items: { properties: Schema } };
   const items = { ...list.items, properties: { ...list.items.properties, page_url: PAGE_URL } };

@@ -4,11 +4,11 @@ import type { Split } from '../../../market/query/endpoints/endpoint-spec';
 import { OTHER_SIDE } from '../../../market/query/filters/api-parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../../market/query/periods/period';
 import type { MarketQuery } from '../../../market/query/questions/market-request';
-import { withToolWords } from './endpoint-tool';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
 import { type InputSchema, type MarketTool, type ToolArguments, BOOLEAN } from './tool';
+import { withToolWords } from './tool-body';
 import { inputsOf } from './tool-inputs';
 
 const ROWS = { default: 40, max: 60 };
@@ -35,7 +35,7 @@ function onlyFor(kind: keyof typeof COMPARED, other: keyof typeof COMPARED): str
 }
 
 /** Two periods side by side with the change. */
-export function comparePeriods({ market, schemas, pages }: MarketReading): MarketTool {
+export function comparePeriodsTool({ market, schemas, pages }: MarketReading): MarketTool {
   const sides = Object.values(COMPARED).flatMap((breakdowns) =>
     Object.values<Breakdown>(breakdowns),
   );
@@ -65,7 +65,7 @@ export function comparePeriods({ market, schemas, pages }: MarketReading): Marke
       });
       return {
         body: { ...withToolWords(body, query), page_url },
-        restCalls: [restCall(COMPARISON, search)],
+        restCall: restCall(COMPARISON, search),
       };
     },
   };

@@ -1,12 +1,13 @@
 import { LICENCE } from '../../../market-data/licence';
 import { objectSchema } from './body-schema';
-import { withToolWords } from './endpoint-tool';
+import { readCompany } from './get-company.tool';
+import { readInvestor } from './get-investor.tool';
 import type { MarketReading } from './market-reading';
-import { recordAt, type RecordAddress } from './market-tools';
-import { readRecord } from './record-tool';
+import { recordAt, type RecordAddress } from './record-address';
 import { restCall } from './rest-question';
 import { CHART_DOCUMENTS } from './search.tool';
-import { type MarketTool, type ToolAnswer, type ToolContext, TEXT } from './tool';
+import { type MarketTool, type ToolContext, TEXT } from './tool';
+import { withToolWords } from './tool-body';
 import { ToolRefusal } from './tool-refusal';
 
 export function fetchTool(reading: MarketReading): MarketTool {
@@ -21,31 +22,36 @@ export function fetchTool(reading: MarketReading): MarketTool {
     run: async (args, context) => {
       const id = String(args.id);
       const record = recordAt(id);
-      const { title, body, url, restCalls } = record
+      const { title, body, url, restCall } = record
         ? await recordDocument(record, reading, context)
         : await chartDocument(id, reading, context);
       return {
         body: { id, title, text: JSON.stringify(body), url, metadata: { licence: LICENCE } },
-        restCalls,
+        restCall,
       };
     },
   };
 }
 
-interface Document extends Required<ToolAnswer> {
+interface Document {
   title: string;
+  body: object;
   url: string | null;
+  restCall: string;
 }
 
 /** The same as `get_company` and `get_investor` answer. */
 async function recordDocument(
-  { declaration, slug }: RecordAddress,
+  { kind, slug: name }: RecordAddress,
   reading: MarketReading,
   context: ToolContext,
 ): Promise<Document> {
-  const args = { name: slug };
-  const { name, pageUrl, ...answer } = await readRecord(declaration, args, reading, context);
-  return { ...answer, title: name, url: pageUrl };
+  if (kind === 'company') {
+    const { body, restCall } = await readCompany({ name }, reading, context);
+    return { title: body.company.name, body, url: body.page_url, restCall };
+  }
+  const { body, restCall } = await readInvestor({ name }, reading, context);
+  return { title: body.investor.name, body, url: body.page_url, restCall };
 }
 
 async function chartDocument(
@@ -67,6 +73,6 @@ async function chartDocument(
     title: body.subtitle ? `${body.title}: ${body.subtitle}` : body.title,
     body: withToolWords(body, query),
     url: pages.toAnswer(chart, Object.fromEntries(new URLSearchParams(search))),
-    restCalls: [restCall(chart, search)],
+    restCall: restCall(chart, search),
   };
 }

@@ -1,5 +1,6 @@
 import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
 import { CHOICE_FILTERS } from '../../../market/query/filters/deal-filters';
+import { present } from '../../../platform/errors/present';
 import { objectSchema } from './body-schema';
 import type { MarketReading } from './market-reading';
 import { restCall } from './rest-question';
@@ -10,7 +11,7 @@ const MAX_VALUES = 100;
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
 /** The values that a filter accepts, with counts. */
-export function listFilterValues({ market }: Pick<MarketReading, 'market'>): MarketTool {
+export function listFilterValuesTool({ market }: MarketReading): MarketTool {
   const filters = [...CHOICE_FILTERS.map(({ name }) => name), 'granularity'];
   return {
     name: 'list_filter_values',
@@ -25,13 +26,15 @@ export function listFilterValues({ market }: Pick<MarketReading, 'market'>): Mar
     outputSchema: () => OUTPUT,
     run: async ({ filter, contains }, context) => {
       const { body } = await market.ask(FILTER_OPTIONS, '', context);
-      const all = (body[filter as string] as Option[] | undefined) ?? [];
+      const options = present(body[String(filter)], `list of ${String(filter)}`) as Option[];
       const found =
-        typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
+        contains === undefined
+          ? options
+          : options.filter((option) => isNamed(option, String(contains)));
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
-        restCalls: [restCall(FILTER_OPTIONS, '')],
+        restCall: restCall(FILTER_OPTIONS, ''),
       };
     },
   };

@@ -26,8 +26,6 @@ export function citedInputs(
   return args.as_of === undefined ? args : { ...args, as_of: `${instant}@${generation.label}` };
 }
 
-type Fields = Record<string, unknown>;
-
 /**
  * The addresses of the market pages that show what a tool answers, so that an assistant can cite
  * it.
@@ -68,16 +66,26 @@ export class MarketPageLinks {
     );
   }
 
-  /** A body with the address of its page, and of the page of each record that it lists. */
-  cited(endpoint: Endpoint, body: object, args: ToolArguments): object {
-    const page_url = this.toAnswer(endpoint, args);
-    const { rows } = endpoint;
+  /**
+   * A body with the address of its page, and of the page of each record that it lists. `asked` are
+   * the inputs as the assistant sent them, because the page has limits of its own.
+   */
+  cited<Body extends object>(
+    body: Body,
+    asked: ToolArguments,
+    query: MarketQuery,
+  ): Body & { page_url: string | null } {
+    const args = citedInputs(asked, query);
+    const page_url = this.toAnswer(query.endpoint, args);
+    const { rows } = query.endpoint;
     if (!rows?.record) return { ...body, page_url };
     const { kind, slug: field } = rows.record;
-    const { [rows.in]: listed = [] } = body as Record<string, Fields[]>;
-    const linked = listed.map((row) => {
-      const slug = row[field] as string | null;
-      return { ...row, page_url: slug === null ? null : this.toRecord(kind, slug, args) };
+    const linked = rowsIn(body, rows.in).map((row) => {
+      const slug = row[field];
+      return {
+        ...row,
+        page_url: typeof slug === 'string' ? this.toRecord(kind, slug, args) : null,
+      };
     });
     return { ...body, [rows.in]: linked, page_url };
   }
@@ -85,4 +93,10 @@ export class MarketPageLinks {
   private address(path: string, search: string, section?: string): string {
     return `${this.env.accountAreaUrl ?? ''}${path}${search === '' ? '' : `?${search}`}${section === undefined ? '' : `#${section}`}`;
   }
+}
+
+function rowsIn(body: object, list: string): Record<string, unknown>[] {
+  const { [list]: rows } = body as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(rows)) throw new Error(`The body has no list "${list}".`);
+  return rows as Record<string, unknown>[];
 }

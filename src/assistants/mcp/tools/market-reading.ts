@@ -1,10 +1,14 @@
-import type { MarketClient } from '../../../market/routes/market-client';
-import type { BodySchema } from './body-schema';
-import type { MarketPageLinks } from './market-page-links';
+import { Injectable } from '@nestjs/common';
+import { MarketClient } from '../../../market/routes/market-client';
+import { BodySchema } from './body-schema';
+import { MarketPageLinks } from './market-page-links';
 
 /** What a tool answers from: the endpoints, the schemas of their bodies, and their pages. */
-export interface MarketReading {
-  market: MarketClient;
-  schemas: BodySchema;
-  pages: MarketPageLinks;
+@Injectable()
+export class MarketReading {
+  constructor(
+    readonly market: MarketClient,
+    readonly schemas: BodySchema,
+    readonly pages: MarketPageLinks,
+  ) {}
 }

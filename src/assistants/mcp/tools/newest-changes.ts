@@ -19,7 +19,7 @@ const MAX_ITEMS = 5;
  * one, however few are shown.
  */
 export function newestChanges(
-  { metadata, changes, ...body }: ChangesDto,
+  { metadata, changes, ...body }: Pick<ChangesDto, 'metadata' | 'changes'>,
   query: MarketQuery<typeof CHANGE_LIST>,
 ): object {
   const told = changes.map(inBrief);

@@ -58,7 +58,7 @@ export class ToolCalls {
     const args = readArguments(tool, sent);
     const { generation } = grant;
     if (!generation) throw new ToolRefusal('unavailable', 'No dataset has been imported yet.');
-    const { body, restCalls = [] } = await tool.run(args, contextOf(grant, generation));
+    const { body, restCall } = await tool.run(args, contextOf(grant, generation));
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {
@@ -74,7 +74,7 @@ export class ToolCalls {
         'signal-market/generation': asOf?.generation ?? generation.label,
         'signal-market/freshness': asOf?.published_at.slice(0, 10) ?? generation.changedOn,
         'signal-market/licence': LICENCE,
-        ...(restCalls.length > 0 && { 'signal-market/rest': restCalls }),
+        ...(restCall !== undefined && { 'signal-market/rest': [restCall] }),
       },
     };
   }

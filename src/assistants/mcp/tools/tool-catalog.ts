@@ -2,20 +2,29 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../../billing/plan/plan-offers';
-import { MarketClient } from '../../../market/routes/market-client';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { SHOWN_AS_CHART } from '../charts/chart-app';
-import { accountStatus } from './account-status.tool';
-import { BodySchema } from './body-schema';
-import { comparePeriods } from './compare-periods.tool';
-import { endpointTool } from './endpoint-tool';
+import { accountStatusTool } from './account-status.tool';
+import { acquisitionsBreakdownTool } from './acquisitions-breakdown.tool';
+import { acquisitionsHistoryTool } from './acquisitions-history.tool';
+import { cohortsTool } from './cohorts.tool';
+import { comparePeriodsTool } from './compare-periods.tool';
 import { fetchTool } from './fetch.tool';
-import { listFilterValues } from './list-filter-values.tool';
-import { MarketPageLinks } from './market-page-links';
-import { ENDPOINT_TOOLS, RECORD_TOOLS, SEARCH_TOOLS } from './market-tools';
-import { recordTool } from './record-tool';
+import { fundingBreakdownTool } from './funding-breakdown.tool';
+import { fundingHistoryTool } from './funding-history.tool';
+import { getCompanyTool } from './get-company.tool';
+import { getInvestorTool } from './get-investor.tool';
+import { listDealsTool } from './list-deals.tool';
+import { listFilterValuesTool } from './list-filter-values.tool';
+import { MarketReading } from './market-reading';
+import { mostActiveTool } from './most-active.tool';
+import { searchCompaniesTool } from './search-companies.tool';
+import { searchInvestorsTool } from './search-investors.tool';
 import { searchTool } from './search.tool';
 import type { MarketTool } from './tool';
+import { topDealsTool } from './top-deals.tool';
+import { weeklyTrendsTool } from './weekly-trends.tool';
+import { whatsNewTool } from './whats-new.tool';
 
 const READ_ONLY = {
   readOnlyHint: true,
@@ -31,9 +40,7 @@ export class ToolCatalog {
   private listed?: Tool[];
 
   constructor(
-    private readonly market: MarketClient,
-    private readonly schemas: BodySchema,
-    private readonly pages: MarketPageLinks,
+    private readonly reading: MarketReading,
     private readonly dataSource: DataSource,
     private readonly offers: PlanOffers,
     private readonly usage: GrantUsage,
@@ -45,23 +52,7 @@ export class ToolCatalog {
 
   /** The answer to `tools/list`. */
   list(): Tool[] {
-    return (this.listed ??= [...this.byName().values()].map(
-      (tool) =>
-        ({
-          name: tool.name,
-          title: tool.title,
-          description: tool.description,
-          inputSchema: {
-            type: 'object',
-            properties: tool.inputs,
-            required: tool.required,
-            additionalProperties: false,
-          },
-          outputSchema: tool.outputSchema(),
-          annotations: { title: tool.title, ...READ_ONLY },
-          ...(tool.isDrawn && { _meta: SHOWN_AS_CHART }),
-        }) as unknown as Tool,
-    ));
+    return (this.listed ??= [...this.byName().values()].map(listed));
   }
 
   private byName(): ReadonlyMap<string, MarketTool> {
@@ -70,16 +61,44 @@ export class ToolCatalog {
   }
 
   private all(): MarketTool[] {
-    const reading = { market: this.market, schemas: this.schemas, pages: this.pages };
+    const { reading } = this;
     return [
-      ...SEARCH_TOOLS.map((declaration) => endpointTool(declaration, reading)),
-      ...RECORD_TOOLS.map((declaration) => recordTool(declaration, reading)),
-      ...ENDPOINT_TOOLS.map((declaration) => endpointTool(declaration, reading)),
-      listFilterValues(reading),
-      comparePeriods(reading),
+      searchCompaniesTool(reading),
+      searchInvestorsTool(reading),
+      getCompanyTool(reading),
+      getInvestorTool(reading),
+      fundingBreakdownTool(reading),
+      fundingHistoryTool(reading),
+      acquisitionsBreakdownTool(reading),
+      acquisitionsHistoryTool(reading),
+      cohortsTool(reading),
+      listDealsTool(reading),
+      topDealsTool(reading),
+      mostActiveTool(reading),
+      whatsNewTool(reading),
+      weeklyTrendsTool(reading),
+      listFilterValuesTool(reading),
+      comparePeriodsTool(reading),
       searchTool(reading),
       fetchTool(reading),
-      accountStatus(this.dataSource, this.offers, this.usage),
+      accountStatusTool(this.dataSource, this.offers, this.usage),
     ];
   }
+}
+
+function listed(tool: MarketTool): Tool {
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: {
+      type: 'object',
+      properties: { ...tool.inputs },
+      required: [...tool.required],
+      additionalProperties: false,
+    },
+    outputSchema: { ...tool.outputSchema() },
+    annotations: { title: tool.title, ...READ_ONLY },
+    ...(tool.isDrawn && { _meta: SHOWN_AS_CHART }),
+  };
 }

@@ -7,26 +7,27 @@ import { type InputSchema, INTEGER, TEXTS, BOOLEAN } from './tool';
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
 
+/** For tools that take few inputs. */
+export const MAIN_FILTERS = ['countries', 'categories', 'stages', 'companies', 'investors'];
+
 interface InputOptions {
-  /** Without it, there is no limit to choose. */
-  limit?: { max: number };
+  /** What `limit` allows. Without it, the tool has no such input. */
+  maxRows?: number;
   /** Leaves out all other parameters. */
-  onlyInputs?: readonly string[];
+  only?: readonly string[];
 }
 
 /** The inputs that affect at least one of these endpoints, from REST's parameters. */
 export function inputsOf(
   endpoints: readonly EndpointSpec[],
-  { limit, onlyInputs }: InputOptions = {},
+  { maxRows, only }: InputOptions = {},
 ): Record<string, InputSchema> {
   const inputs: Record<string, InputSchema> = {};
   for (const parameter of PARAMETERS) {
     const { name, forAssistants } = parameter;
-    if (onlyInputs && !onlyInputs.includes(name)) continue;
+    if (only && !only.includes(name)) continue;
     if (!endpoints.some((endpoint) => actsOn(parameter, endpoint))) continue;
-    const input = forAssistants
-      ? forAssistants({ maxRows: limit?.max })
-      : inputOf(parameter, endpoints);
+    const input = forAssistants ? forAssistants({ maxRows }) : inputOf(parameter, endpoints);
     if (input) inputs[name] = input;
   }
   return inputs;

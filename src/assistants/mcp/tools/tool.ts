@@ -3,16 +3,16 @@ import type { Generation } from '../../../market-data/generation';
 import type { Audience } from '../../../market/query/questions/market-request';
 import type { Grant } from '../../oauth/grant/grant';
 
-/** One input of a tool, in JSON Schema. */
-export interface InputSchema {
+/** One input of a tool, in JSON Schema. A type and no interface, because the SDK takes any JSON. */
+export type InputSchema = {
   type: 'string' | 'integer' | 'array' | 'boolean';
   description?: string;
   items?: typeof TEXT;
-  enum?: readonly string[];
+  enum?: string[];
   format?: string;
   minimum?: number;
   maximum?: number;
-}
+};
 
 export type ToolArguments = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
@@ -34,8 +34,8 @@ export function contextOf(grant: Grant, generation: Generation): ToolContext {
 export interface ToolAnswer {
   /** The tool's result: REST's body without the fields about its transport. */
   body: object;
-  /** The REST calls that give the same figures, if any do. */
-  restCalls?: string[];
+  /** The REST call that gives the same figures, if there is one. */
+  restCall?: string;
 }
 
 /** The declaration of a tool. `run` gets arguments that fit `inputs`. */

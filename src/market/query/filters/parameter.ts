@@ -71,7 +71,7 @@ export interface ParameterSchema {
 interface ToolInput {
   readonly type: 'string' | 'integer';
   readonly description?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: string[];
   readonly minimum?: number;
   readonly maximum?: number;
 }

@@ -53,7 +53,7 @@ export const TIMEFRAME = queryParameter({
   /** The codes alone mislead: a quarter isn't a calendar quarter. */
   forAssistants: () => ({
     type: 'string',
-    enum: SUPPORTED_TIMEFRAMES,
+    enum: [...SUPPORTED_TIMEFRAMES],
     description:
       '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year. custom: start to end.',
   }),
