@@ -146,28 +146,51 @@ describe('the five documented bodies, computed by hand', () => {
     });
   });
 
-  it('charts: weekly trends by ISO year, up to the current week', async () => {
-    const { charts } = await market.body<{
-      charts: {
-        funding_trends: {
-          x_axis: string[];
-          series: { year: number; data: number[]; deal_counts: number[] }[];
-        };
-      };
-    }>('/charts?timeframe=1w');
-    const { x_axis, series } = charts.funding_trends;
-    expect(x_axis).toHaveLength(53); // 2026 has a week 53
-    expect(
-      series.map(({ year, data, deal_counts }) => [year, data.length, deal_counts.length]),
-    ).toEqual([
-      [2024, 52, 52],
-      [2025, 52, 52],
-      [2026, 47, 47],
-    ]);
-    expect(series[2]?.data[46]).toBe(33_500_000.5); // W47: 16 to 22 November, tomorrow's record included
-    expect(series[2]?.deal_counts[46]).toBe(3);
-    expect(series[1]?.data[46]).toBe(37_000_000); // 2025-W47 holds 18 and 19 November
-    expect(series[0]?.deal_counts[8]).toBe(1); // 29 February 2024
+  describe('charts: the weekly trends', () => {
+    interface Year {
+      year: number;
+      data: number[];
+      deal_counts: number[];
+    }
+    let weeks: string[];
+    let years: Map<number, Year>;
+    beforeAll(async () => {
+      const { charts } = await market.body<{
+        charts: { funding_trends: { x_axis: string[]; series: Year[] } };
+      }>('/charts?timeframe=1w');
+      weeks = charts.funding_trends.x_axis;
+      years = new Map(charts.funding_trends.series.map((year) => [year.year, year]));
+    });
+    const figuresOf = ({ year, week }: { year: number; week: number }): object => ({
+      amount: years.get(year)?.data[week - 1],
+      count: years.get(year)?.deal_counts[week - 1],
+    });
+
+    it('cover three ISO years, of which 2026 has a week 53', () => {
+      expect([...years.keys()]).toEqual([2024, 2025, 2026]);
+      expect(weeks).toHaveLength(53);
+    });
+
+    it('have every week of a year that is over', () => {
+      expect(years.get(2025)?.data).toHaveLength(52);
+      expect(years.get(2025)?.deal_counts).toHaveLength(52);
+    });
+
+    it('end with the current week', () => {
+      expect(years.get(2026)?.data).toHaveLength(47);
+      expect(years.get(2026)?.deal_counts).toHaveLength(47);
+    });
+
+    it('count the whole current week, with the record of tomorrow', () => {
+      expect(figuresOf({ year: 2026, week: 47 })).toEqual({ amount: 33_500_000.5, count: 3 });
+    });
+
+    it('count a deal in the ISO week of its day', () => {
+      // 18 and 19 November 2025
+      expect(figuresOf({ year: 2025, week: 47 })).toEqual({ amount: 37_000_000, count: 2 });
+      // 29 February 2024
+      expect(figuresOf({ year: 2024, week: 9 })).toEqual({ amount: 800_000, count: 1 });
+    });
   });
 
   it.each([
@@ -176,7 +199,8 @@ describe('the five documented bodies, computed by hand', () => {
     ['regions=NAMER', { total_deals: 3 }],
     ['regions=021&countries=GB', { total_deals: 0, total_funding: 0 }],
     ['categories=cloud-security', { total_deals: 3 }],
-    ['productCategories=access management', { total_deals: 1, total_funding: 20_000_000 }], // not Beta, which has it as an extra one
+    // Not Beta, which has it as an extra one.
+    ['productCategories=access management', { total_deals: 1, total_funding: 20_000_000 }],
     [
       'productCategories=access management&categories=cloud security',
       { total_deals: 0, total_funding: 0 },
@@ -196,7 +220,7 @@ describe('the five documented bodies, computed by hand', () => {
       { total_deals: 1, total_funding: 800_000, timeframe: 'custom' },
     ],
     ['categories=nothing-like-it', { total_deals: 0, total_funding: 0 }],
-  ])('funding by category with %s', async (search, metadata) => {
+  ])('funding by category with %s has the totals %j', async (search, metadata) => {
     expect(await market.body(`/category-data?${search}`)).toMatchObject({ metadata });
   });
 });

@@ -51,59 +51,51 @@ describe('the other bodies on funding, computed by hand', () => {
 
   it('/funding/history has a row for every year, including empty ones, and marks the current one as partial', async () => {
     const body = await market.body<Rows>('/funding/history');
-    expect(
-      body.periods?.map(({ label, count, amount, is_partial }) => [
-        label,
-        count,
-        amount,
-        is_partial,
-      ]),
-    ).toEqual([
-      ['2020', 1, 0.01, false],
-      ['2021', 0, 0, false],
-      ['2022', 0, 0, false],
-      ['2023', 0, 0, false],
-      ['2024', 1, 800_000, false],
-      ['2025', 2, 37_000_000, false],
-      ['2026', 5, 38_500_000.5, true],
+    expect(body.periods).toMatchObject([
+      { label: '2020', count: 1, amount: 0.01, is_partial: false },
+      { label: '2021', count: 0, amount: 0, is_partial: false },
+      { label: '2022', count: 0, amount: 0, is_partial: false },
+      { label: '2023', count: 0, amount: 0, is_partial: false },
+      { label: '2024', count: 1, amount: 800_000, is_partial: false },
+      { label: '2025', count: 2, amount: 37_000_000, is_partial: false },
+      { label: '2026', count: 5, amount: 38_500_000.5, is_partial: true },
     ]);
-    expect(body.periods?.at(-1)).toMatchObject({
-      start: '2026-01-01',
-      end: '2026-12-31',
-      disclosed_count: 4,
-      companies: 4,
-      median: 8_750_000.25,
-      average: 9_625_000.13,
-    });
+  });
+
+  it('/funding/history has the average and the median of the disclosed amounts of a year', async () => {
+    const body = await market.body<Rows>('/funding/history?start=2026-01-01&end=2026-12-31');
+    expect(body.periods).toMatchObject([
+      {
+        start: '2026-01-01',
+        end: '2026-12-31',
+        count: 5,
+        disclosed_count: 4, // 1 M, 5 M, 12,500,000.50 and 20 M
+        companies: 4,
+        median: 8_750_000.25,
+        average: 9_625_000.13,
+      },
+    ]);
   });
 
   it('/funding/history marks buckets that the period covers only in part', async () => {
     const body = await market.body<Rows>(
       '/funding/history?granularity=quarter&start=2025-11-18&end=2026-06-30',
     );
-    expect(body.periods?.map(({ label, count, is_partial }) => [label, count, is_partial])).toEqual(
-      [
-        ['2025-Q4', 2, true],
-        ['2026-Q1', 1, false],
-        ['2026-Q2', 1, false],
-      ],
-    );
+    expect(body.periods).toMatchObject([
+      { label: '2025-Q4', count: 2, is_partial: true },
+      { label: '2026-Q1', count: 1, is_partial: false },
+      { label: '2026-Q2', count: 1, is_partial: false },
+    ]);
   });
 
   it("/funding-geo-data counts by the funded company's country", async () => {
     const body = await market.body<Rows & { metadata: Record<string, number> }>(
       '/funding-geo-data?timeframe=all',
     );
-    const byCode = body.countries!.map(({ code, name, count, value }) => [
-      code,
-      name,
-      count,
-      value,
-    ]);
-    expect(byCode).toEqual([
-      ['US', 'United States', 5, 70_500_000.5],
-      ['DE', 'Germany', 1, 800_000],
-      ['GB', 'United Kingdom', 2, 0.01],
+    expect(body.countries).toMatchObject([
+      { code: 'US', name: 'United States', count: 5, value: 70_500_000.5 },
+      { code: 'DE', name: 'Germany', count: 1, value: 800_000 },
+      { code: 'GB', name: 'United Kingdom', count: 2, value: 0.01 },
     ]);
     expect(body.metadata).toMatchObject({
       total_deals: 9,
@@ -129,11 +121,11 @@ describe('the other bodies on funding, computed by hand', () => {
       '/funding/instrument-breakdown',
     );
     expect(body.x_axis).toEqual(['2026-Q4']);
-    expect(body.series?.map(({ name, data, deal_counts }) => [name, data, deal_counts])).toEqual([
-      ['senior_notes', [0], [0]],
-      ['convertible_notes', [20_000_000], [1]],
-      ['atm_equity', [0], [0]],
-      ['warrant_activity', [0], [0]],
+    expect(body.series).toMatchObject([
+      { name: 'senior_notes', data: [0], deal_counts: [0] },
+      { name: 'convertible_notes', data: [20_000_000], deal_counts: [1] },
+      { name: 'atm_equity', data: [0], deal_counts: [0] },
+      { name: 'warrant_activity', data: [0], deal_counts: [0] },
     ]);
     expect(body.totals?.[1]).toEqual({
       name: 'convertible_notes',

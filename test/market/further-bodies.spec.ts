@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
@@ -173,98 +173,140 @@ describe('the other bodies on M&A and on both kinds of deals, computed by hand',
     });
   });
 
-  it("/funding-stage-percentiles equal PostgreSQL's percentile_cont, and are null below the minimum sample", async () => {
-    const dataset = handMadeMarket();
-    const amounts = [1_000_000, 2_000_000.01, 3_500_000, 10_000_000, 12_345_678.9, 40_000_000];
-    amounts.forEach((amount) => dataset.round('beta', '2026-02-02', amount, { stage: 'Series D' }));
-    const own = await startMarketApp(dataset);
-    const client = new Client({ connectionString: own.databaseUrl });
-    try {
-      const body = await own.body<Rows & { metadata: object }>('/funding-stage-percentiles');
-      await client.connect();
-      const { rows } = await client.query<{ p: number[] }>(
-        'SELECT percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY a) AS p FROM unnest($1::float8[]) AS a',
-        [amounts],
-      );
-      const [p10, p25, p50, p75, p90] = rows[0]!.p.map((value) => Math.round(value * 100) / 100);
-      expect(body.stages?.find(({ name }) => name === 'Series D')).toEqual({
-        name: 'Series D',
-        stage_bucket: 'Late',
+  describe('/filter-options', () => {
+    type Option = Record<string, unknown>;
+    let options: Rows & { metadata: object };
+    beforeAll(async () => {
+      options = await market.body<Rows & { metadata: object }>('/filter-options');
+    });
+    const optionOf = (filter: string, name: string): Option | undefined =>
+      options[filter]?.find((option) => option.name === name);
+
+    it('counts the deals of the whole dataset that each value matches', () => {
+      expect(options.metadata).toMatchObject({ total_deals: 13 });
+      expect(optionOf('countries', 'United States')?.count).toBe(6);
+      expect(optionOf('countries', 'United Kingdom')?.count).toBe(3);
+      expect(optionOf('countries', 'Germany')?.count).toBe(2);
+      expect(optionOf('countries', 'France')?.count).toBe(0);
+      expect(optionOf('exit_type', 'Take-Private')?.count).toBe(1);
+    });
+
+    it('says where a country is', () => {
+      expect(optionOf('countries', 'United States')).toEqual({
+        code: 'US',
+        name: 'United States',
+        slug: 'united-states',
         count: 6,
-        disclosed_count: 6,
-        ...{ p10, p25, p50, p75, p90 },
-        min: 1_000_000,
-        max: 40_000_000,
-        mean: 11_474_279.82,
+        continent: 'NA',
+        region: '021',
       });
-      expect(body.stages?.find(({ name }) => name === 'Seed')).toMatchObject({
+    });
+
+    it('says to which domain a category belongs', () => {
+      expect(optionOf('categories', 'Cloud Security')).toEqual({
+        value: 'Cloud Security',
+        name: 'Cloud Security',
+        slug: 'cloud-security',
+        count: 7,
+        domain: 'Cloud & Apps',
+      });
+    });
+
+    it('has the slug as the value of a name with a comma, which separates values', () => {
+      expect(optionOf('categories', 'Risk, Fraud & Abuse')).toMatchObject({
+        value: 'risk-fraud-and-abuse',
+      });
+    });
+
+    it('says to which category and domain a product category belongs', () => {
+      expect(optionOf('productCategories', 'Access Management')).toMatchObject({
+        count: 2,
+        category: 'Identity Security',
+        domain: 'Identity',
+      });
+    });
+
+    it('says to which bucket a stage belongs', () => {
+      expect(optionOf('stages', 'Series C+')).toMatchObject({
+        slug: 'series-c-plus',
         count: 1,
-        p50: null,
-        min: null,
-        mean: null,
+        stage_bucket: 'Late',
       });
-      expect(body.metadata).toMatchObject({ min_sample: 5 });
-    } finally {
-      await client.end();
-      await own.close();
-    }
+    });
+
+    it('has undisclosed amounts as a range without bounds', () => {
+      expect(optionOf('transactionRanges', 'Undisclosed')).toMatchObject({
+        count: 2,
+        min: null,
+        max: null,
+      });
+    });
+
+    it('names the replacement of each former timeframe', () => {
+      const former = options.timeframe?.filter(({ legacy }) => legacy);
+      expect(former).toMatchObject([
+        { value: '2q', replacement: '6m' },
+        { value: '1y', replacement: 'ttm' },
+        { value: '12w', replacement: 'custom' },
+      ]);
+    });
+  });
+});
+
+describe('/funding-stage-percentiles', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(
+      new MarketDataset()
+        .company('alpha')
+        .round('alpha', '2026-02-01', 1_000_000, { stage: 'Series D' })
+        .round('alpha', '2026-02-02', 2_000_000.01, { stage: 'Series D' })
+        .round('alpha', '2026-02-03', 3_500_000, { stage: 'Series D' })
+        .round('alpha', '2026-02-04', 10_000_000, { stage: 'Series D' })
+        .round('alpha', '2026-02-05', 12_345_678.9, { stage: 'Series D' })
+        .round('alpha', '2026-02-06', 40_000_000, { stage: 'Series D' })
+        .round('alpha', '2026-02-07', null, { stage: 'Series D' })
+        .round('alpha', '2025-12-01', 1_000_000, { stage: 'Seed' })
+        .round('alpha', '2025-12-02', 2_000_000, { stage: 'Seed' })
+        .round('alpha', '2025-12-03', 3_000_000, { stage: 'Seed' })
+        .round('alpha', '2025-12-04', 4_000_000, { stage: 'Seed' })
+        .round('alpha', '2025-12-05', null, { stage: 'Seed' }),
+    );
+  });
+  afterAll(() => market.close());
+
+  it('interpolates between the disclosed amounts of a stage', async () => {
+    const { stages } = await market.body<Rows>('/funding-stage-percentiles');
+    expect(stages?.find(({ name }) => name === 'Series D')).toEqual({
+      name: 'Series D',
+      stage_bucket: 'Late',
+      count: 7,
+      disclosed_count: 6,
+      p10: 1_500_000.01, // halfway from 1 M to 2,000,000.01
+      p25: 2_375_000.01, // a quarter of the way from 2,000,000.01 to 3.5 M
+      p50: 6_750_000, // halfway from 3.5 M to 10 M
+      p75: 11_759_259.18, // three quarters of the way from 10 M to 12,345,678.90
+      p90: 26_172_839.45, // halfway from 12,345,678.90 to 40 M
+      min: 1_000_000,
+      max: 40_000_000,
+      mean: 11_474_279.82,
+    });
   });
 
-  it('/filter-options counts the deals of the whole dataset that each value matches', async () => {
-    const options = await market.body<Rows & { metadata: { total_deals: number } }>(
-      '/filter-options',
+  it('has no figures for a stage with fewer than five disclosed amounts', async () => {
+    const { stages, metadata } = await market.body<Rows & { metadata: object }>(
+      '/funding-stage-percentiles',
     );
-    const named = (key: string, name: string): unknown =>
-      options[key]?.find((option) => option.name === name || option.code === name);
-    expect(named('countries', 'US')).toEqual({
-      code: 'US',
-      name: 'United States',
-      slug: 'united-states',
-      count: 6,
-      continent: 'NA',
-      region: '021',
-    });
-    expect(named('categories', 'Cloud Security')).toEqual({
-      value: 'Cloud Security',
-      name: 'Cloud Security',
-      slug: 'cloud-security',
-      count: 7,
-      domain: 'Cloud & Apps',
-    });
-    expect(named('categories', 'Risk, Fraud & Abuse')).toMatchObject({
-      value: 'risk-fraud-and-abuse',
-    });
-    expect(named('productCategories', 'Access Management')).toMatchObject({
-      count: 2,
-      category: 'Identity Security',
-      domain: 'Identity',
-    });
-    expect(named('stages', 'Series C+')).toMatchObject({
-      slug: 'series-c-plus',
-      count: 1,
-      stage_bucket: 'Late',
-    });
-    expect(named('transactionRanges', 'Undisclosed')).toMatchObject({
-      count: 2,
+    expect(metadata).toMatchObject({ min_sample: 5 });
+    expect(stages?.find(({ name }) => name === 'Seed')).toMatchObject({
+      count: 5,
+      disclosed_count: 4,
+      p10: null,
+      p50: null,
+      p90: null,
       min: null,
       max: null,
+      mean: null,
     });
-    expect(named('exit_type', 'Take-Private')).toMatchObject({ count: 1 });
-    expect(
-      options.timeframe
-        ?.filter(({ legacy }) => legacy)
-        .map(({ value, replacement }) => [value, replacement]),
-    ).toEqual([
-      ['2q', '6m'],
-      ['1y', 'ttm'],
-      ['12w', 'custom'],
-    ]);
-    expect(options.metadata.total_deals).toBe(13);
-    for (const country of options.countries?.filter(({ count }) => count) ?? []) {
-      const { metadata } = await market.body<{ metadata: { total_deals: number } }>(
-        `/charts?timeframe=all&countries=${String(country.code)}`,
-      );
-      expect(metadata.total_deals).toBe(country.count);
-    }
   });
 });

@@ -1,56 +1,74 @@
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 
-type Rows = Record<string, Record<string, unknown>[]>;
+interface History {
+  title: string;
+  periods: { label: string; amount: number; count: number }[];
+  metadata: object;
+  warnings?: object[];
+}
 
-describe('the histories of both kinds of deals, computed by hand', () => {
+interface Series {
+  name: string;
+  slug?: string;
+  code?: string;
+  data: number[];
+  deal_counts: number[];
+}
+
+interface SplitHistory extends History {
+  series: Series[];
+  other: Series;
+  unknown: Series;
+}
+
+describe('a history', () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
   });
   afterAll(() => market.close());
 
-  it('/acquisitions/history has the same rows for acquisitions, by any granularity', async () => {
-    const years = (await market.body<Rows>('/ma/history')).years!;
-    const periods = (await market.body<Rows>('/acquisitions/history')).periods!;
-    expect(
-      periods.map(({ year, count, disclosed_count, amount, is_partial }) => [
-        year,
-        count,
-        disclosed_count,
-        amount,
-        is_partial,
-      ]),
-    ).toEqual(
-      years.map(({ year, deal_count, disclosed_count, disclosed_value, is_partial }) => [
-        year,
-        deal_count,
-        disclosed_count,
-        disclosed_value,
-        is_partial,
-      ]),
-    );
-    const quarters = await market.body<Rows & { title: string }>(
-      '/acquisitions/history?granularity=quarter&timeframe=ly',
-    );
-    expect(quarters.title).toBe('Acquisitions by quarter');
-    expect(quarters.periods!.map(({ label }) => label)).toEqual([
-      '2025-Q1',
-      '2025-Q2',
-      '2025-Q3',
-      '2025-Q4',
+  it('of acquisitions has a row for every year, also for one without a deal', async () => {
+    const { title, periods } = await market.body<History>('/acquisitions/history');
+    expect(title).toBe('Acquisitions by year');
+    expect(periods).toMatchObject([
+      { year: 2023, count: 1, disclosed_count: 1, amount: 2_000_000, is_partial: false },
+      { year: 2024, count: 0, disclosed_count: 0, amount: 0, is_partial: false },
+      { year: 2025, count: 1, disclosed_count: 1, amount: 40_000_000, is_partial: false },
+      { year: 2026, count: 2, disclosed_count: 1, amount: 100_000_000, is_partial: true },
     ]);
-    const of2025 = periods.find(({ year }) => year === 2025)!;
-    expect(quarters.periods!.reduce((sum, { count }) => sum + Number(count), 0)).toBe(of2025.count);
   });
 
-  it('/funding/history by category is ready for a chart: the largest names, the others and the unknown ones', async () => {
-    const body = await market.body<
-      Rows & Record<'other' | 'unknown' | 'metadata', object> & { title: string }
-    >('/funding/history?by=category&limit=2&start=2024-01-01&end=2026-12-31');
-    expect(body.title).toBe('Funding by year and category');
-    expect(body.periods!.map(({ label }) => label)).toEqual(['2024', '2025', '2026']);
-    expect(body.series).toEqual([
+  it('of acquisitions can have a row for every quarter', async () => {
+    const { title, periods } = await market.body<History>(
+      '/acquisitions/history?granularity=quarter&timeframe=ly',
+    );
+    expect(title).toBe('Acquisitions by quarter');
+    expect(periods).toMatchObject([
+      { label: '2025-Q1', count: 0, amount: 0 },
+      { label: '2025-Q2', count: 0, amount: 0 },
+      { label: '2025-Q3', count: 0, amount: 0 },
+      { label: '2025-Q4', count: 1, amount: 40_000_000 },
+    ]);
+  });
+
+  it('by category shows the largest categories, the others together, and the deals without one', async () => {
+    const history = await market.body<SplitHistory>(
+      '/funding/history?by=category&limit=2&start=2024-01-01&end=2026-12-31',
+    );
+    expect(history.title).toBe('Funding by year and category');
+    expect(history.metadata).toMatchObject({
+      granularity: 'year',
+      by: 'category',
+      total_deals: 8,
+    });
+    expect(history.periods).toMatchObject([
+      { label: '2024' },
+      { label: '2025' },
+      { label: '2026' },
+    ]);
+    expect(history.series).toEqual([
       {
         name: 'Cloud Security',
         slug: 'cloud-security',
@@ -64,52 +82,79 @@ describe('the histories of both kinds of deals, computed by hand', () => {
         deal_counts: [0, 0, 2],
       },
     ]);
-    expect(body.other).toEqual({ name: 'Other', data: [800_000, 0, 0], deal_counts: [1, 0, 0] });
-    expect(body.unknown).toEqual({
+    expect(history.other).toEqual({
+      name: 'Other',
+      data: [800_000, 0, 0],
+      deal_counts: [1, 0, 0],
+    });
+    expect(history.unknown).toEqual({
       name: 'Unknown',
       data: [0, 0, 5_000_000],
       deal_counts: [0, 0, 1],
     });
-    expect(body.metadata).toMatchObject({ granularity: 'year', by: 'category', total_deals: 8 });
-    const domains = await market.body<Rows>('/funding/history?by=domain&timeframe=all');
-    expect(domains.series!.map(({ name, slug }) => [name, slug])).toEqual([
-      ['Cloud & Apps', 'cloud-and-apps'],
-      ['Identity', 'identity'],
-      ['Fraud & Risk', 'fraud-and-risk'],
+  });
+
+  it('by domain names each domain with its slug', async () => {
+    const { series } = await market.body<SplitHistory>('/funding/history?by=domain&timeframe=all');
+    expect(series).toMatchObject([
+      { name: 'Cloud & Apps', slug: 'cloud-and-apps' },
+      { name: 'Identity', slug: 'identity' },
+      { name: 'Fraud & Risk', slug: 'fraud-and-risk' },
     ]);
-    const countries = await market.body<Rows>('/funding/history?by=country&timeframe=all');
-    expect(countries.series!.map(({ name, code, slug }) => [name, code, slug])).toEqual([
-      ['United States', 'US', undefined],
-      ['Germany', 'DE', undefined],
-      ['United Kingdom', 'GB', undefined],
+  });
+
+  it('by country names each country with its code, and has no slug for it', async () => {
+    const { series } = await market.body<SplitHistory>('/funding/history?by=country&timeframe=all');
+    expect(series).toMatchObject([
+      { name: 'United States', code: 'US' },
+      { name: 'Germany', code: 'DE' },
+      { name: 'United Kingdom', code: 'GB' },
     ]);
+    for (const country of series) expect(country).not.toHaveProperty('slug');
   });
 
   it.each([
-    ['stored sums', '/funding/history?by=country&limit=1&granularity=week&timeframe=all'],
-    [
-      'stored sums of whole months',
-      '/funding/history?by=domain&limit=1&granularity=month&start=2025-01-01&end=2026-06-30',
-    ],
-    [
-      'the rounds of a part of a year',
-      '/funding/history?by=category&limit=1&start=2025-02-02&end=2026-10-30',
-    ],
-    ['filtered rounds', '/funding/history?by=category&limit=1&fundingVenue=private&timeframe=all'],
-    ['acquisitions', '/acquisitions/history?by=country&limit=1&granularity=quarter&timeframe=all'],
-  ])('the series of a history add up to its periods: from %s', async (_, path) => {
-    const { periods, series, other, unknown } = await market.body<
-      Rows & Record<'other' | 'unknown', object>
-    >(path);
-    const lines = [...series!, other, unknown] as { data: number[]; deal_counts: number[] }[];
-    expect(periods!.length).toBeGreaterThan(0);
-    periods!.forEach(({ amount, count }, place) => {
-      expect(lines.reduce((sum, { deal_counts }) => sum + deal_counts[place]!, 0)).toBe(count);
-      expect(lines.reduce((sum, { data }) => sum + data[place]!, 0)).toBeCloseTo(Number(amount), 2);
-    });
+    {
+      source: 'stored sums',
+      path: '/funding/history?by=country&limit=1&granularity=week&timeframe=all',
+    },
+    {
+      source: 'stored sums of whole months',
+      path: '/funding/history?by=domain&limit=1&granularity=month&start=2025-01-01&end=2026-06-30',
+    },
+    {
+      source: 'the rounds of a part of a year',
+      path: '/funding/history?by=category&limit=1&start=2025-02-02&end=2026-10-30',
+    },
+    {
+      source: 'filtered rounds',
+      path: '/funding/history?by=category&limit=1&fundingVenue=private&timeframe=all',
+    },
+    {
+      source: 'acquisitions',
+      path: '/acquisitions/history?by=country&limit=1&granularity=quarter&timeframe=all',
+    },
+  ])('that is read from $source has series that add up to its periods', async ({ path }) => {
+    const { periods, series, other, unknown } = await market.body<SplitHistory>(path);
+    expect(periods.length).toBeGreaterThan(0);
+    for (const [place, period] of periods.entries()) {
+      let count = 0;
+      let amount = 0;
+      for (const line of [...series, other, unknown]) {
+        count += line.deal_counts[place] ?? NaN;
+        amount += line.data[place] ?? NaN;
+      }
+      expect({ label: period.label, count }).toEqual({ label: period.label, count: period.count });
+      expect(amount).toBeCloseTo(period.amount, 2);
+    }
   });
 
-  it('a history by a dimension has one row of CSV for each period and name, which add up', async () => {
+  it('has the columns of its periods as CSV', async () => {
+    const { text } = await market.get('/funding/history?format=csv').expect(200);
+    expect(text).toMatch(/^label,year,start/);
+  });
+
+  it('by category has a row of CSV for each year and name', async () => {
     const { text } = await market
       .get('/funding/history?by=category&limit=1&start=2025-01-01&end=2026-12-31&format=csv')
       .expect(200);
@@ -123,11 +168,9 @@ describe('the histories of both kinds of deals, computed by hand', () => {
       'Unknown,,2026,2026-01-01,2026-12-31,5000000,1,true,unknown',
       '',
     ]);
-    const plain = await market.get('/funding/history?format=csv').expect(200);
-    expect(plain.text).toMatch(/^label,year,start/);
   });
 
-  it('a history refuses what it cannot be split by, and says that a limit needs by', async () => {
+  it('refuses what it can’t be split by, and says what it can', async () => {
     const refused = await market.get('/acquisitions/history?by=stage').expect(400);
     expect(refused.body).toMatchObject({
       code: 'invalid_parameter',
@@ -135,7 +178,10 @@ describe('the histories of both kinds of deals, computed by hand', () => {
       error: `"stage" isn't a value of "by". Allowed: category, domain, country, buyer_type, company_type.`,
       supported_values: ['category', 'domain', 'country', 'buyer_type', 'company_type'],
     });
-    const { warnings } = await market.body<{ warnings: object[] }>('/funding/history?limit=5');
+  });
+
+  it('ignores a limit without by, with a warning', async () => {
+    const { warnings } = await market.body<History>('/funding/history?limit=5');
     expect(warnings).toMatchObject([
       {
         code: 'ignored_parameter',
