@@ -96,13 +96,18 @@ describe('companies, computed by hand', () => {
         verified_on: null,
       },
     ]);
-    const zeta = (await market.body<Companies>('/companies?q=zeta')).companies[0];
-    expect(zeta).toMatchObject({
-      product_categories: [],
-      total_funding: 0,
-      funding_round_count: 0,
-      last_funding_date: null,
-    });
+  });
+
+  it('has no funding for a company without a round', async () => {
+    const { companies } = await market.body<Companies>('/companies?q=zeta');
+    expect(companies).toMatchObject([
+      {
+        product_categories: [],
+        total_funding: 0,
+        funding_round_count: 0,
+        last_funding_date: null,
+      },
+    ]);
   });
 
   it.each([
@@ -129,7 +134,7 @@ describe('companies, computed by hand', () => {
     ['transactionRanges=undisclosed&acquisitionTypes=Buyout', ['alpha']],
     ['transactionRanges=$5M-$10M', ['alpha', 'beta', 'delta']],
     ['countries=US&timeframe=1w&transactionRanges=$10M-$25M', ['alpha', 'gamma']],
-  ])('with %s', async (search, expected) => {
+  ])('lists by %s the companies %j', async (search, expected) => {
     expect(await slugs(search)).toEqual(expected);
   });
 
@@ -151,32 +156,35 @@ describe('companies, computed by hand', () => {
     ['q=%25', []],
     ['q=al_ha', []],
     ['q=alpha beta', []],
-  ])('with %s', async (search, expected) => {
+  ])('finds by %s the companies %j', async (search, expected) => {
     expect(await slugs(search)).toEqual(expected);
   });
 
-  it('counts the deals of the listed companies in scope', async () => {
-    const totals = async (search: string): Promise<unknown> =>
-      (await market.body<Companies>(`/companies?${search}`)).metadata;
-    expect(await totals('q=beta')).toMatchObject({
-      total_count: 1,
-      total_deals: 4,
-      period: { start: '2020-12-31', end: '2026-03-01' },
-    });
-    expect(await totals('stages=seed')).toMatchObject({ total_deals: 2 });
-    expect(await totals('acquisitionTypes=Acquisition&stages=Seed')).toMatchObject({
-      total_count: 1,
-      total_deals: 2,
-    });
-    expect(await totals('countries=US&timeframe=ttm')).toMatchObject({
-      total_deals: 4,
-      period: { start: '2025-11-19', end: '2026-11-18' },
-    });
-    expect(await totals('q=omega')).toMatchObject({
-      total_deals: 0,
-      period: { start: null, end: null },
-    });
-  });
+  it.each([
+    {
+      search: 'q=beta',
+      metadata: {
+        total_count: 1,
+        total_deals: 4,
+        period: { start: '2020-12-31', end: '2026-03-01' },
+      },
+    },
+    { search: 'stages=seed', metadata: { total_deals: 2 } },
+    {
+      search: 'acquisitionTypes=Acquisition&stages=Seed',
+      metadata: { total_count: 1, total_deals: 2 },
+    },
+    {
+      search: 'countries=US&timeframe=ttm',
+      metadata: { total_deals: 4, period: { start: '2025-11-19', end: '2026-11-18' } },
+    },
+    { search: 'q=omega', metadata: { total_deals: 0, period: { start: null, end: null } } },
+  ])(
+    'counts the deals in scope of the companies listed by $search',
+    async ({ search, metadata }) => {
+      expect(await market.body(`/companies?${search}`)).toMatchObject({ metadata });
+    },
+  );
 
   it('warns that exit_type has no effect', async () => {
     expect(
@@ -233,15 +241,26 @@ describe('companies, computed by hand', () => {
       },
       filters_applied: null,
     });
+  });
+
+  it('shows the later one of two acquisitions of a company', async () => {
+    expect(await market.body('/companies/beta')).toMatchObject({
+      company: { acquisition: { id: 'a1', acquirer: 'Gamma', amount: 100_000_000 } },
+    });
+  });
+
+  it('shows a round without an amount as undisclosed', async () => {
     expect(await market.body('/companies/beta')).toMatchObject({
       company: {
-        acquisition: { id: 'a1', acquirer: 'Gamma', amount: 100_000_000 },
-        funding_rounds: [{ amount: null, amount_disclosed: false }, { amount: 0.01 }],
+        funding_rounds: [
+          { amount: null, amount_disclosed: false },
+          { amount: 0.01, amount_disclosed: true },
+        ],
       },
     });
   });
 
-  it('shows the acquisitions that a company made, its parent and its aliases', async () => {
+  it('shows the acquisitions that a company made', async () => {
     expect(await market.body('/companies/gamma')).toMatchObject({
       company: {
         acquisition: null,
@@ -260,6 +279,9 @@ describe('companies, computed by hand', () => {
         ],
       },
     });
+  });
+
+  it('shows the parent and the aliases of a company, and that it has no deal', async () => {
     expect(await market.body('/companies/omega')).toMatchObject({
       subtitle: 'All time',
       company: {

@@ -1,5 +1,6 @@
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 
 interface Investors {
   investors: { slug: string; [field: string]: unknown }[];
@@ -121,7 +122,7 @@ describe('investors, computed by hand', () => {
     ['q=fund', ['idle', 'south']],
     ['q=sleepy', ['idle']],
     ['q=fund&timeframe=ttm', ['south']],
-  ])('with %s', async (search, expected) => {
+  ])('lists by %s the investors %j', async (search, expected) => {
     expect(await slugs(search)).toEqual(expected);
   });
 
@@ -190,16 +191,23 @@ describe('investors, computed by hand', () => {
       ],
       metadata: { timeframe: 'all', total_deals: 11, total_funding: 78_300_000.51, limit: 10 },
     });
-    const { investors, metadata } = await market.body<Investors>('/top-investors?limit=1');
-    expect(investors).toMatchObject([{ rank: 1, slug: 'north', count: 3 }]);
-    expect(metadata).toMatchObject({
-      timeframe: 'ttm',
-      limit: 1,
-      total_deals: 5,
-      period: { start: '2025-11-19', end: '2026-11-18' },
+  });
+
+  it('ranks the investors of the trailing twelve months unless another period is asked for', async () => {
+    expect(await market.body('/top-investors?limit=1')).toMatchObject({
+      investors: [{ rank: 1, slug: 'north', count: 3 }],
+      metadata: {
+        timeframe: 'ttm',
+        limit: 1,
+        total_deals: 5,
+        period: { start: '2025-11-19', end: '2026-11-18' },
+      },
     });
-    expect((await market.body<Investors>('/top-investors?limit=1000')).metadata).toMatchObject({
-      limit: 100,
+  });
+
+  it('ranks at most 100 investors', async () => {
+    expect(await market.body('/top-investors?limit=1000')).toMatchObject({
+      metadata: { limit: 100 },
     });
   });
 
@@ -286,34 +294,33 @@ describe('investors, computed by hand', () => {
       },
     });
   });
+});
 
-  it('names at most 3 categories: by deals, then amount, then name', async () => {
-    const dataset = handMadeMarket();
-    for (const [slug, category] of [
-      ['c1', 'Apples'],
-      ['c2', 'Pears'],
-      ['c3', 'Plums'],
-      ['c4', 'Grapes'],
-    ] as const) {
-      dataset
-        .category(`${category} Product`, category, 'Fruit')
-        .company(slug, { product_category: `${category} Product` });
-    }
-    dataset
+it('names the three categories in which an investor is most active: by deals, then amount, then name', async () => {
+  const market = await startMarketApp(
+    new MarketDataset()
+      .category('Apple Juice', 'Apples', 'Fruit')
+      .category('Pear Juice', 'Pears', 'Fruit')
+      .category('Plum Juice', 'Plums', 'Fruit')
+      .category('Grape Juice', 'Grapes', 'Fruit')
+      .company('apple', { product_category: 'Apple Juice' })
+      .company('pear', { product_category: 'Pear Juice' })
+      .company('plum', { product_category: 'Plum Juice' })
+      .company('grape', { product_category: 'Grape Juice' })
+      .company('uncategorized')
       .investor('many')
-      .round('c1', '2026-01-01', 5, { investors: 'many' })
-      .round('c2', '2026-01-01', 5, { investors: 'many' })
-      .round('c3', '2026-01-01', 6, { investors: 'many' })
-      .round('c4', '2026-01-01', null, { investors: 'many' })
-      .round('c4', '2026-01-02', null, { investors: 'many' })
-      .round('delta', '2026-01-02', 9, { investors: 'many' });
-    const fruit = await startMarketApp(dataset);
-    try {
-      expect(await fruit.body('/investors/many')).toMatchObject({
-        investor: { top_categories: ['Grapes', 'Plums', 'Apples'] },
-      });
-    } finally {
-      await fruit.close();
-    }
-  });
+      .round('apple', '2026-01-01', 5, { investors: 'many' })
+      .round('pear', '2026-01-01', 5, { investors: 'many' })
+      .round('plum', '2026-01-01', 6, { investors: 'many' })
+      .round('grape', '2026-01-01', null, { investors: 'many' })
+      .round('grape', '2026-01-02', null, { investors: 'many' })
+      .round('uncategorized', '2026-01-02', 9, { investors: 'many' }),
+  );
+  try {
+    expect(await market.body('/investors/many')).toMatchObject({
+      investor: { top_categories: ['Grapes', 'Plums', 'Apples'] },
+    });
+  } finally {
+    await market.close();
+  }
 });

@@ -17,48 +17,66 @@ const DATASET = new MarketDataset()
   .round('beta', '2026-03-01', 4_000_000, { investors: 'south' })
   .acquisition('beta', '2026-05-01', 1_000_000);
 
-interface Body {
-  companies: Record<string, unknown>[];
-  investors: Record<string, unknown>[];
-  metadata: Record<string, unknown>;
+interface Unresolved {
+  asked: string;
+  candidates: { slug: string }[];
 }
 
-describe('a lookup', () => {
+interface Body {
+  companies: { slug: string; asked?: string; matched_by?: string }[];
+  investors: object[];
+  metadata: { unresolved: Unresolved[] };
+}
+
+describe('lookup', () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(DATASET);
   });
   afterAll(() => market.close());
 
-  const search = (parameters: Record<string, string>): string =>
-    new URLSearchParams(parameters).toString();
-  const lookUp = (path: string, names: string): Promise<Body> =>
-    market.body<Body>(`/${path}?${search({ lookup: names })}`);
+  /** `names` as they stand in the address, not yet encoded. */
+  const lookUpCompanies = (names: string): Promise<Body> =>
+    market.body<Body>(`/companies?${new URLSearchParams({ lookup: names }).toString()}`);
 
-  it('has the companies in the order asked, with the rows of the list, and says how each was found', async () => {
-    const { companies, metadata } = await lookUp(
-      'companies',
-      'beta, alpha.example ,Nobody,Alfa,beta,Twin',
-    );
-    expect(companies.map(({ asked, matched_by, slug }) => [asked, matched_by, slug])).toEqual([
-      ['beta', 'slug', 'beta'],
-      ['alpha.example', 'website', 'alpha'],
-      ['Alfa', 'alias', 'alpha'],
+  async function csv(path: string): Promise<string[]> {
+    const { text } = await market.get(path).expect(200);
+    return text.trimEnd().split('\r\n');
+  }
+
+  it('finds companies in the order asked, once for each name, and says how', async () => {
+    const { companies, metadata } = await lookUpCompanies('beta, alpha.example ,Alfa,beta');
+    expect(companies).toMatchObject([
+      { asked: 'beta', matched_by: 'slug', slug: 'beta' },
+      { asked: 'alpha.example', matched_by: 'website', slug: 'alpha' },
+      { asked: 'Alfa', matched_by: 'alias', slug: 'alpha' },
     ]);
-    const list = await market.body<Body>('/companies');
-    for (const { asked, matched_by, ...row } of companies) {
-      expect([asked, matched_by]).not.toContain(undefined);
-      expect(row).toEqual(list.companies.find(({ slug }) => slug === row.slug));
-    }
     expect(metadata).toMatchObject({
       total_count: 3,
       returned_count: 3,
       has_more: false,
       next_cursor: null,
       total_deals: 3,
+      unresolved: [],
     });
+  });
+
+  it('has the rows of the list', async () => {
+    const list = await market.body<Body>('/companies?q=beta');
+    const { companies } = await lookUpCompanies('beta');
+    expect(companies).toEqual([{ ...list.companies[0], asked: 'beta', matched_by: 'slug' }]);
+  });
+
+  it('names what nothing is called', async () => {
+    const { companies, metadata } = await lookUpCompanies('Nobody');
+    expect(companies).toEqual([]);
+    expect(metadata.unresolved).toEqual([{ asked: 'Nobody', matched_by: null, candidates: [] }]);
+  });
+
+  it('lists the records that share a name, and chooses none', async () => {
+    const { companies, metadata } = await lookUpCompanies('Twin');
+    expect(companies).toEqual([]);
     expect(metadata.unresolved).toEqual([
-      { asked: 'Nobody', matched_by: null, candidates: [] },
       {
         asked: 'Twin',
         matched_by: 'name',
@@ -70,78 +88,54 @@ describe('a lookup', () => {
     ]);
   });
 
-  it('has the similar records of a name that nothing has, the likeliest first', async () => {
-    const { companies, metadata } = await lookUp('companies', 'Alpa Security,Betta,twim');
+  it('lists the record that is called nearly so', async () => {
+    const { companies, metadata } = await lookUpCompanies('Alpa Security,Betta');
     expect(companies).toEqual([]);
-    const [alpha, beta, twins] = metadata.unresolved as {
-      matched_by: unknown;
-      candidates: Record<string, unknown>[];
-    }[];
-    expect(alpha).toEqual({
-      asked: 'Alpa Security',
-      matched_by: null,
-      candidates: [
-        {
-          name: 'Alpha Security, Inc.',
-          slug: 'alpha',
-          country: 'US',
-          website: 'https://alpha.example',
-        },
-      ],
-    });
-    expect(beta!.candidates.map(({ slug }) => slug)).toEqual(['beta']);
-    expect(twins!.candidates.map(({ slug }) => slug).sort()).toEqual(['twin', 'twin-2']);
-  });
-
-  it('takes a name with a comma in quotes, or as a parameter of its own', async () => {
-    for (const sent of [
-      'lookup="Alpha Security, Inc.",beta',
-      'lookup=Alpha Security, Inc.&lookup=beta',
-      'lookup=%22Alpha Security, Inc.%22&lookup=beta',
-    ]) {
-      const { companies, metadata } = await market.body<Body>(`/companies?${sent}`);
-      expect([sent, companies.map(({ asked, slug }) => [asked, slug])]).toEqual([
-        sent,
-        [
-          ['Alpha Security, Inc.', 'alpha'],
-          ['beta', 'beta'],
+    expect(metadata.unresolved).toMatchObject([
+      {
+        asked: 'Alpa Security',
+        matched_by: null,
+        candidates: [
+          {
+            name: 'Alpha Security, Inc.',
+            slug: 'alpha',
+            country: 'US',
+            website: 'https://alpha.example',
+          },
         ],
-      ]);
-      expect(metadata.unresolved).toEqual([]);
-    }
-    const { metadata } = await lookUp('companies', '"A ""B"", C",beta');
-    expect(metadata.unresolved).toMatchObject([{ asked: 'A "B", C', candidates: [] }]);
-  });
-
-  it('has a row for each name in its files, found or not, and one for each name of the same record', async () => {
-    const names = 'Nobody,south,"South Capital",Twin';
-    const { text } = await market
-      .get(`/investors?${search({ lookup: names, format: 'csv' })}`)
-      .expect(200);
-    const rows = text.trimEnd().split('\r\n').map((line) => line.split(',').slice(0, 3)); // prettier-ignore
-    expect(rows).toEqual([
-      ['asked', 'matched_by', 'name'],
-      ['Nobody', '', ''],
-      ['south', 'slug', 'South Capital'],
-      ['South Capital', 'name', 'South Capital'],
-      ['Twin', '', ''],
+      },
+      { asked: 'Betta', matched_by: null, candidates: [{ slug: 'beta' }] },
     ]);
   });
 
-  it('takes a hundred names whatever their length, and at least one', async () => {
-    const names = Array.from({ length: 99 }, (_, index) => `${index} ${'x'.repeat(140)}`);
-    const { metadata } = await lookUp('companies', [...names, 'beta'].join(','));
-    expect(metadata).toMatchObject({ total_count: 1 });
-    for (const empty of ['', ',', ' , '])
-      expect((await market.get(`/companies?lookup=${empty}`)).body).toMatchObject({
-        code: 'invalid_parameter',
-        parameter: 'lookup',
-        error: '"lookup" has no value. Send at least one, or leave it out.',
-      });
+  it('lists all records that are called nearly so', async () => {
+    const { metadata } = await lookUpCompanies('twim');
+    const slugs = metadata.unresolved[0]?.candidates.map(({ slug }) => slug);
+    expect(slugs?.sort()).toEqual(['twin', 'twin-2']);
   });
 
-  it('has the investors with their all-time figures', async () => {
-    const { investors, metadata } = await lookUp('investors', 'South Capital,north');
+  it.each([
+    'lookup="Alpha Security, Inc.",beta',
+    'lookup=Alpha Security, Inc.&lookup=beta',
+    'lookup=%22Alpha Security, Inc.%22&lookup=beta',
+  ])('takes a name with a comma in quotes, or as a parameter of its own: %s', async (search) => {
+    const { companies, metadata } = await market.body<Body>(`/companies?${search}`);
+    expect(companies).toMatchObject([
+      { asked: 'Alpha Security, Inc.', slug: 'alpha' },
+      { asked: 'beta', slug: 'beta' },
+    ]);
+    expect(metadata.unresolved).toEqual([]);
+  });
+
+  it('takes a doubled quote in a quoted name as one quote', async () => {
+    const { metadata } = await lookUpCompanies('"A ""B"", C",beta');
+    expect(metadata.unresolved).toMatchObject([{ asked: 'A "B", C', candidates: [] }]);
+  });
+
+  it('finds investors, with their figures of all time', async () => {
+    const { investors, metadata } = await market.body<Body>(
+      '/investors?lookup=South Capital,north',
+    );
     expect(investors).toMatchObject([
       {
         asked: 'South Capital',
@@ -155,48 +149,68 @@ describe('a lookup', () => {
     expect(metadata).toMatchObject({ total_deals: 2, total_funding: 5_000_000, unresolved: [] });
   });
 
-  it('has the rows as CSV, with what was asked, and costs one call', async () => {
-    const { text, headers } = await market
-      .get(`/companies?${search({ lookup: 'beta,alpha', format: 'csv' })}`)
-      .expect(200);
-    const lines = text.trim().split('\r\n');
-    expect(lines[0]).toMatch(/^asked,matched_by,name,slug,/);
-    expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
-      ['beta', 'slug'],
-      ['alpha', 'slug'],
-    ]);
+  it('has what was asked in the first columns of its CSV', async () => {
+    const [header] = await csv('/companies?lookup=beta&format=csv');
+    expect(header).toMatch(/^asked,matched_by,name,slug,/);
+  });
+
+  it('has a row of CSV for each name, found or not, also for two names of one record', async () => {
+    const lines = await csv('/investors?lookup=Nobody,south,"South Capital",Twin&format=csv');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toMatch(/^Nobody,,,/);
+    expect(lines[2]).toMatch(/^south,slug,South Capital,/);
+    expect(lines[3]).toMatch(/^South Capital,name,South Capital,/);
+    expect(lines[4]).toMatch(/^Twin,,,/);
+  });
+
+  it('costs one call, and says how many it found', async () => {
+    const { headers } = await market.get('/companies?lookup=beta,alpha&format=csv').expect(200);
     expect(headers).toMatchObject({ 'x-total-count': '2', 'x-quota-cost': '1' });
   });
 
-  it.each([
-    'countries=US',
-    'timeframe=ttm',
-    'q=alpha',
-    'sort=name',
-    'limit=10',
-    'cursor=x',
-    'companies=beta',
-  ])('is refused together with %s', async (other) => {
-    const { body } = (await market.get(`/companies?lookup=alpha&${other}`).expect(400)) as {
-      body: object;
-    };
-    const [name] = other.split('=');
-    if (name === 'cursor') expect(body).toMatchObject({ code: 'invalid_cursor' });
-    else {
-      expect(body).toMatchObject({
-        code: 'invalid_parameter',
-        parameter: 'lookup',
-        error: `"lookup" can't be combined with "${name}". Send it without filters, "sort", "limit" and "cursor".`,
-      });
-    }
+  it('takes a hundred names, however long', async () => {
+    const names = Array.from({ length: 99 }, (_, index) => `${index} ${'x'.repeat(140)}`);
+    const { companies, metadata } = await lookUpCompanies([...names, 'beta'].join(','));
+    expect(companies).toMatchObject([{ slug: 'beta' }]);
+    expect(metadata.unresolved).toHaveLength(99);
   });
 
-  it('takes at most 100 names, and lists that are not of records ignore it with a warning', async () => {
+  it('refuses more than a hundred names', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
-    expect((await lookUp('companies', names.slice(1).join(','))).metadata.unresolved).toHaveLength(
-      100,
-    );
     await market.get(`/companies?lookup=${names.join(',')}`).expect(400);
+  });
+
+  it.each(['', ',', ' , '])('refuses no name at all: "%s"', async (names) => {
+    const { body } = await market.get(`/companies?lookup=${names}`).expect(400);
+    expect(body).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'lookup',
+      error: '"lookup" has no value. Send at least one, or leave it out.',
+    });
+  });
+
+  it.each([
+    { other: 'countries', value: 'US' },
+    { other: 'timeframe', value: 'ttm' },
+    { other: 'q', value: 'alpha' },
+    { other: 'sort', value: 'name' },
+    { other: 'limit', value: '10' },
+    { other: 'companies', value: 'beta' },
+  ])("can't be combined with $other", async ({ other, value }) => {
+    const { body } = await market.get(`/companies?lookup=alpha&${other}=${value}`).expect(400);
+    expect(body).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'lookup',
+      error: `"lookup" can't be combined with "${other}". Send it without filters, "sort", "limit" and "cursor".`,
+    });
+  });
+
+  it("can't be combined with a cursor", async () => {
+    const { body } = await market.get('/companies?lookup=alpha&cursor=x').expect(400);
+    expect(body).toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('is ignored with a warning by lists that are not of records', async () => {
     expect(await market.body('/funding-rounds?lookup=alpha')).toMatchObject({
       warnings: [{ parameter: 'lookup' }],
     });

@@ -32,94 +32,108 @@ const DATASET = new MarketDataset()
 
 interface Body {
   filters_applied: Record<string, string[]> | null;
-  warnings?: {
-    code: string;
-    parameter: string;
-    value: string;
-    message: string;
-    suggestions: string[];
-    candidates?: object[];
-  }[];
-  metadata: Record<string, number>;
+  warnings?: object[];
+  metadata: { total_deals: number };
 }
 
-describe('the record filters', () => {
+describe('a filter on records', () => {
   let market: MarketApp;
   beforeAll(async () => {
     market = await startMarketApp(DATASET);
   });
   afterAll(() => market.close());
 
-  const ask = (path: string, parameters: Record<string, string>): Promise<Body> =>
-    market.body<Body>(
-      `/${path}?${new URLSearchParams({ timeframe: 'all', ...parameters }).toString()}`,
-    );
-  const sums = async (path: string, parameters: Record<string, string>): Promise<unknown[]> => {
-    const { metadata } = await ask(path, parameters);
-    return [metadata.total_deals, metadata.total_funding ?? metadata.total_amount];
-  };
+  /** `request` is the path with its query, of all time. */
+  const ask = <T = Body>(request: string): Promise<T> =>
+    market.body<T>(`/${request}&timeframe=all`);
 
   it.each([
-    ['funding-rounds', { companies: 'alpha' }, 2, 3_000_000],
-    ['funding-rounds', { companies: 'alpha,beta' }, 3, 7_000_000],
-    ['funding-rounds', { investors: 'north' }, 2, 3_000_000],
-    ['funding-rounds', { investors: 'north,south' }, 3, 7_000_000],
-    ['funding-rounds', { investors: 'south', companies: 'alpha' }, 1, 1_000_000],
-    ['funding-rounds', { instruments: 'Senior-Notes' }, 1, 2_000_000],
-    ['funding/history', { investors: 'south' }, 2, 5_000_000],
-    ['top-investors', { companies: 'beta' }, 1, 4_000_000],
-    ['top-investors', { instruments: 'senior_notes' }, 1, 2_000_000],
-    ['acquisitions', { companies: 'alpha' }, 2, 24_000_000],
-    ['acquisitions', { acquirers: 'buyer' }, 1, 1_000_000],
-    ['acquisitions', { acquirers: 'buyer,Nobody Ltd' }, 2, 17_000_000],
-    ['acquisitions', { acquirers: 'nobody-ltd' }, 1, 16_000_000],
-    ['acquisitions', { acquirers: 'sands-muller-and-co' }, 1, 2_000_000],
-    ['buyer-type', { acquirers: 'twin-2' }, 1, 8_000_000],
-  ])('%s of %j has %d deals worth %d', async (path, parameters, deals, amount) => {
-    expect(await sums(path, parameters as Record<string, string>)).toEqual([deals, amount]);
+    { request: 'funding-rounds?companies=alpha', deals: 2, funding: 3_000_000 },
+    { request: 'funding-rounds?companies=alpha,beta', deals: 3, funding: 7_000_000 },
+    { request: 'funding-rounds?investors=north', deals: 2, funding: 3_000_000 },
+    { request: 'funding-rounds?investors=north,south', deals: 3, funding: 7_000_000 },
+    { request: 'funding-rounds?investors=south&companies=alpha', deals: 1, funding: 1_000_000 },
+    { request: 'funding-rounds?instruments=Senior-Notes', deals: 1, funding: 2_000_000 },
+    { request: 'funding/history?investors=south', deals: 2, funding: 5_000_000 },
+    { request: 'top-investors?companies=beta', deals: 1, funding: 4_000_000 },
+    { request: 'top-investors?instruments=senior_notes', deals: 1, funding: 2_000_000 },
+  ])('finds $deals rounds of $funding dollars: $request', async ({ request, deals, funding }) => {
+    const { metadata } = await ask(request);
+    expect(metadata).toMatchObject({ total_deals: deals, total_funding: funding });
   });
 
-  it('select companies and investors by their deals', async () => {
-    const slugs = async (path: string, parameters: Record<string, string>): Promise<string[]> => {
-      const body = (await ask(path, parameters)) as unknown as Record<string, { slug: string }[]>;
-      return body[path]!.map(({ slug }) => slug);
-    };
-    expect(await slugs('companies', { companies: 'beta,buyer' })).toEqual(['beta', 'buyer']);
-    expect(await slugs('companies', { investors: 'north' })).toEqual(['alpha']);
-    expect(await slugs('companies', { acquirers: 'Nobody Ltd' })).toEqual(['alpha']);
-    expect(await slugs('companies', { acquirers: 'buyer', investors: 'south' })).toEqual(['beta']);
-    expect(await slugs('investors', { companies: 'alpha' })).toEqual(['north', 'south']);
-    expect(await slugs('investors', { companies: 'beta' })).toEqual(['south']);
-    expect(await slugs('investors', { instruments: 'senior_notes' })).toEqual(['north']);
+  it.each([
+    { request: 'acquisitions?companies=alpha', deals: 2, amount: 24_000_000 },
+    { request: 'acquisitions?acquirers=buyer', deals: 1, amount: 1_000_000 },
+    { request: 'acquisitions?acquirers=buyer,Nobody Ltd', deals: 2, amount: 17_000_000 },
+    { request: 'acquisitions?acquirers=nobody-ltd', deals: 1, amount: 16_000_000 },
+    { request: 'acquisitions?acquirers=sands-muller-and-co', deals: 1, amount: 2_000_000 },
+    { request: 'buyer-type?acquirers=twin-2', deals: 1, amount: 8_000_000 },
+  ])(
+    'finds $deals acquisitions of $amount dollars: $request',
+    async ({ request, deals, amount }) => {
+      const { metadata } = await ask(request);
+      expect(metadata).toMatchObject({ total_deals: deals, total_amount: amount });
+    },
+  );
+
+  it.each([
+    { request: 'companies?companies=beta,buyer', slugs: ['beta', 'buyer'] },
+    { request: 'companies?investors=north', slugs: ['alpha'] },
+    { request: 'companies?acquirers=Nobody Ltd', slugs: ['alpha'] },
+    { request: 'companies?acquirers=buyer&investors=south', slugs: ['beta'] },
+  ])('selects companies by their deals: $request', async ({ request, slugs }) => {
+    const { companies } = await ask<{ companies: { slug: string }[] }>(request);
+    expect(companies.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it.each([
+    { request: 'investors?companies=alpha', slugs: ['north', 'south'] },
+    { request: 'investors?companies=beta', slugs: ['south'] },
+    { request: 'investors?instruments=senior_notes', slugs: ['north'] },
+  ])('selects investors by their deals: $request', async ({ request, slugs }) => {
+    const { investors } = await ask<{ investors: { slug: string }[] }>(request);
+    expect(investors.map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it.each(['alpha', 'Alpha Security', 'ALFA', 'alpha.example'])(
-    'find a company as a path does: %s',
+    'finds a company as the path of a company does: %s',
     async (value) => {
-      expect(await ask('funding-rounds', { companies: `  ${value} ,beta,alpha` })).toMatchObject({
+      expect(await ask(`funding-rounds?companies=  ${value} ,beta,alpha`)).toMatchObject({
         filters_applied: { companies: ['alpha', 'beta'] },
         metadata: { total_deals: 3 },
       });
     },
   );
 
-  it('find an acquirer without a record by its exact name or its slug, and say its slug if that is unique', async () => {
-    const applied = async (acquirers: string): Promise<unknown> => {
-      const { filters_applied, warnings, metadata } = await ask('acquisitions', { acquirers });
-      return [filters_applied!.acquirers, warnings?.map(({ code }) => code), metadata.total_deals];
-    };
-    expect(await applied('Nobody Ltd')).toEqual([['nobody-ltd'], undefined, 1]);
-    expect(await applied('nobody-ltd')).toEqual([['nobody-ltd'], undefined, 1]);
-    // Companies have this name, too, and one of them has the slug.
-    expect(await applied('Twin')).toEqual([['Twin'], ['shared_name'], 1]);
-    expect(await applied('twin')).toEqual([['twin'], undefined, 0]);
+  it.each(['Nobody Ltd', 'nobody-ltd'])(
+    'finds an acquirer without a record as %s, and repeats its slug',
+    async (value) => {
+      const body = await ask(`acquisitions?acquirers=${value}`);
+      expect(body.filters_applied).toEqual({ acquirers: ['nobody-ltd'] });
+      expect(body.metadata.total_deals).toBe(1);
+      expect(body).not.toHaveProperty('warnings');
+    },
+  );
+
+  it('finds an acquirer without a record by its exact name, and warns that companies are called so, too', async () => {
+    expect(await ask('acquisitions?acquirers=Twin')).toMatchObject({
+      filters_applied: { acquirers: ['Twin'] },
+      metadata: { total_deals: 1 },
+      warnings: [{ code: 'shared_name' }],
+    });
   });
 
-  it('warn about ambiguous and unknown values, which match nothing, while the others count', async () => {
-    const { filters_applied, warnings, metadata } = await ask('funding-rounds', {
-      companies: 'Bta,Twin,alpha',
-    });
-    expect(filters_applied).toEqual({ companies: ['alpha', 'Bta', 'Twin'] });
+  it('means the company by its slug, even if an acquirer without a record has that slug, too', async () => {
+    const body = await ask('acquisitions?acquirers=twin');
+    expect(body.filters_applied).toEqual({ acquirers: ['twin'] });
+    expect(body.metadata.total_deals).toBe(0);
+    expect(body).not.toHaveProperty('warnings');
+  });
+
+  it('matches nothing with an unknown value, with a warning that suggests the nearest name', async () => {
+    const { filters_applied, warnings, metadata } = await ask('funding-rounds?companies=Bta,alpha');
+    expect(filters_applied).toEqual({ companies: ['alpha', 'Bta'] });
     expect(metadata.total_deals).toBe(2);
     expect(warnings).toEqual([
       {
@@ -129,6 +143,16 @@ describe('the record filters', () => {
         message: 'There is no company called "Bta", so it matches nothing. Did you mean "Beta"?',
         suggestions: ['Beta'],
       },
+    ]);
+  });
+
+  it('matches nothing with a name that several records have, with a warning that lists them', async () => {
+    const { filters_applied, warnings, metadata } = await ask(
+      'funding-rounds?companies=Twin,alpha',
+    );
+    expect(filters_applied).toEqual({ companies: ['alpha', 'Twin'] });
+    expect(metadata.total_deals).toBe(2);
+    expect(warnings).toEqual([
       {
         code: 'ambiguous_value',
         parameter: 'companies',
@@ -142,63 +166,81 @@ describe('the record filters', () => {
         ],
       },
     ]);
-    expect((await ask('funding-rounds', { companies: 'Twin' })).metadata.total_deals).toBe(0);
   });
 
-  it('take 200 values with one lookup and unknown ones with another, and the same query again with none', async () => {
+  it('finds no deal if all that was sent is the name of several records', async () => {
+    const { metadata } = await ask('funding-rounds?companies=Twin');
+    expect(metadata.total_deals).toBe(0);
+  });
+
+  describe('with 200 values', () => {
+    const unknown = Array.from({ length: 199 }, (_, index) => `unknown-company-${index}`).join(',');
     const queries: string[] = [];
-    const nothing = (): void => undefined;
-    market.app.get(DataSource).setOptions({
-      logging: true,
-      logger: {
-        logQuery: (query) => void queries.push(query),
-        logQueryError: nothing,
-        logQuerySlow: nothing,
-        logSchemaBuild: nothing,
-        logMigration: nothing,
-        log: nothing,
-      },
+    const lookups = (): number => queries.filter((query) => query.includes('UNNEST')).length;
+
+    beforeAll(() => {
+      const nothing = (): void => undefined;
+      market.app.get(DataSource).setOptions({
+        logging: true,
+        logger: {
+          logQuery: (query) => void queries.push(query),
+          logQueryError: nothing,
+          logQuerySlow: nothing,
+          logSchemaBuild: nothing,
+          logMigration: nothing,
+          log: nothing,
+        },
+      });
     });
-    const lookups = (): number => queries.filter((query) => /UNNEST/.test(query)).length;
-    const companies = Array.from({ length: 199 }, (_, index) => `unknown-company-${index}`).join(
-      ',',
-    );
-    expect(
-      (await ask('funding-rounds', { companies: `${companies},beta` })).metadata.total_deals,
-    ).toBe(1);
-    // The first unknown ones might be investors.
-    expect(lookups()).toBe(2);
-    await ask('funding-rounds', { companies: `${companies},beta` });
-    expect(lookups()).toBe(2);
-    await market.get(`/funding-rounds?companies=${companies},beta,alpha`).expect(400);
+
+    it('takes one query for the known values and one for the unknown, and none when asked again', async () => {
+      const { metadata } = await ask(`funding-rounds?companies=${unknown},beta`);
+      expect(metadata.total_deals).toBe(1);
+      expect(lookups()).toBe(2);
+      await ask(`funding-rounds?companies=${unknown},beta`);
+      expect(lookups()).toBe(2);
+    });
+
+    it('refuses one more', async () => {
+      await market.get(`/funding-rounds?companies=${unknown},beta,alpha`).expect(400);
+    });
   });
 
-  it('are ignored with a warning on the other kind of deals, and refuse an unknown instrument', async () => {
-    for (const [path, parameter] of [
-      ['acquisitions', 'investors'],
-      ['acquisitions', 'instruments'],
-      ['funding-rounds', 'acquirers'],
-    ] as const) {
-      const { filters_applied, warnings } = await ask(path, { [parameter]: 'senior_notes' });
-      expect(filters_applied).toBeNull();
-      expect(warnings).toMatchObject([{ code: 'ignored_parameter', parameter }]);
-    }
-    const { body } = (await market.get('/funding-rounds?instruments=bonds').expect(400)) as {
-      body: object;
-    };
-    expect(body).toMatchObject({ code: 'invalid_parameter', parameter: 'instruments' });
+  it.each([
+    { request: 'acquisitions?investors=north', parameter: 'investors' },
+    { request: 'acquisitions?instruments=senior_notes', parameter: 'instruments' },
+    { request: 'funding-rounds?acquirers=buyer', parameter: 'acquirers' },
+  ])(
+    'is ignored on the other kind of deals, with a warning: $request',
+    async ({ request, parameter }) => {
+      expect(await ask(request)).toMatchObject({
+        filters_applied: null,
+        warnings: [{ code: 'ignored_parameter', parameter }],
+      });
+    },
+  );
+
+  it('refuses an unknown instrument', async () => {
+    const refused = await market.get('/funding-rounds?instruments=bonds').expect(400);
+    expect(refused.body).toMatchObject({ code: 'invalid_parameter', parameter: 'instruments' });
   });
 
-  it('are not in /filter-options, except for the instruments with their counts', async () => {
-    const options =
-      await market.body<Record<string, { value: string; count: number }[]>>('/filter-options');
-    expect(Object.keys(options)).not.toEqual(expect.arrayContaining(['companies']));
-    expect(options.investors ?? options.acquirers).toBeUndefined();
-    expect(options.instruments!.map(({ value, count }) => [value, count])).toEqual([
-      ['senior_notes', 1],
-      ['convertible_notes', 0],
-      ['atm_equity', 0],
-      ['warrant_activity', 0],
-    ]);
+  it('has no options to choose from', async () => {
+    const options = Object.keys(await market.body('/filter-options'));
+    expect(options).toContain('categories');
+    expect(options).not.toContain('companies');
+    expect(options).not.toContain('investors');
+    expect(options).not.toContain('acquirers');
+  });
+
+  it('except for the instruments, which are few', async () => {
+    expect(await market.body('/filter-options')).toMatchObject({
+      instruments: [
+        { value: 'senior_notes', count: 1 },
+        { value: 'convertible_notes', count: 0 },
+        { value: 'atm_equity', count: 0 },
+        { value: 'warrant_activity', count: 0 },
+      ],
+    });
   });
 });
