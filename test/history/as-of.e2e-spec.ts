@@ -42,20 +42,21 @@ interface Answered {
   body: Body;
 }
 
-function inAMinute(): string {
-  return new Date(Date.now() + 60_000).toISOString();
-}
+/** Later than this file takes, however slow the machine is. */
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-/**
- * Publications at 06:00 on 5 March (3 rounds), 20 March (5) and 1 April (7). Now it is 9:30 on 10
- * April 2026.
- */
+/** The publications, in order. */
+const MARCH_5 = { at: '2026-03-05T06:00:00.123Z', rounds: 3, category: 'Cloud' };
+const MARCH_20 = { at: '2026-03-20T06:00:00.000Z', rounds: 5, category: 'Cloud' };
+const APRIL_1 = { at: '2026-04-01T06:00:00.000Z', rounds: 7, category: 'Sky' };
+
+/** Now it is 9:30 on 10 April 2026. */
 describe('as_of', () => {
   let database: TestDatabase;
   let client: Client;
   let app: TestApp;
   let key: string;
-  const labels: string[] = [];
+  const labels = new Map<object, string>();
   const clock = new MovableClock();
 
   /** Moves the newest publication in time. */
@@ -68,13 +69,11 @@ describe('as_of', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     client = await database.connect();
-    for (const [rounds, category, at] of [
-      [3, 'Cloud', '2026-03-05T06:00:00.1239Z'],
-      [5, 'Cloud', '2026-03-20T06:00:00Z'],
-      [7, 'Sky', '2026-04-01T06:00:00Z'],
-    ] as const) {
-      labels.push(await importDataset(database.url, market(rounds, category)));
-      await publishedAt(at);
+    for (const publication of [MARCH_5, MARCH_20, APRIL_1]) {
+      const { rounds, category, at } = publication;
+      labels.set(publication, await importDataset(database.url, market(rounds, category)));
+      // PostgreSQL stores microseconds, of which answers show milliseconds.
+      await publishedAt(at.replace('.123Z', '.1239Z'));
     }
     key = await mintKey(database.url, { plan: 'enterprise' });
     clock.moment = new Date('2026-04-10T09:30:00.000Z');
@@ -86,6 +85,8 @@ describe('as_of', () => {
     await app.close();
     await database.drop();
   });
+
+  const labelOf = (publication: object): string => labels.get(publication)!;
 
   const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answered> => {
     const answer = await fetch(`${app.url}/api/v2/${path}`, {
@@ -110,37 +111,36 @@ describe('as_of', () => {
   };
 
   it.each([
-    ['2026-03-05', 0, '2026-03-05'],
-    ['2026-03-19', 0, '2026-03-19'],
-    ['2026-03-20', 1, '2026-03-20'],
-    ['2026-03-20T05:59:59.999Z', 0, '2026-03-20'],
-    ['2026-03-20T06:00:00.000Z', 1, '2026-03-20'],
-    ['2026-03-20T06:00Z', 1, '2026-03-20'],
-    ['2026-03-20t06:00:00.000000z', 1, '2026-03-20'],
-    ['2026-03-20T08:00:00+02:00', 1, '2026-03-20'],
-    ['2026-03-20T07:59:59.9999+02:00', 0, '2026-03-20'],
-    ['2026-03-20T00:30:00-11:00', 1, '2026-03-20'],
-    ['2026-03-31T23:00:00-05:00', 1, '2026-04-01'],
-    ['2026-04-10', 2, '2026-04-10'],
-    ['2026-04-10T09:30:00.000Z', 2, '2026-04-10'],
-    [' 2026-04-01 ', 2, '2026-04-01'],
-  ])('%s reads publication %i with the calendar of %s', async (asOf, publication, day) => {
-    const metadata = await metadataOf(
-      `category-data?timeframe=ttm&as_of=${encodeURIComponent(asOf)}`,
-    );
-    expect(metadata.total_deals).toBe([3, 5, 7][publication]);
-    expect(metadata.current_period.end).toBe(day);
-    expect(metadata.as_of).toEqual({
-      requested: asOf,
-      generation: labels[publication],
-      published_at: [
-        '2026-03-05T06:00:00.123Z',
-        '2026-03-20T06:00:00.000Z',
-        '2026-04-01T06:00:00.000Z',
-      ][publication],
-      build: BUILD_VERSION,
-    });
-  });
+    { asOf: '2026-03-05', published: MARCH_5, calendar: '2026-03-05' },
+    { asOf: '2026-03-19', published: MARCH_5, calendar: '2026-03-19' },
+    { asOf: '2026-03-20', published: MARCH_20, calendar: '2026-03-20' },
+    { asOf: '2026-03-20T05:59:59.999Z', published: MARCH_5, calendar: '2026-03-20' },
+    { asOf: '2026-03-20T06:00:00.000Z', published: MARCH_20, calendar: '2026-03-20' },
+    { asOf: '2026-03-20T06:00Z', published: MARCH_20, calendar: '2026-03-20' },
+    { asOf: '2026-03-20t06:00:00.000000z', published: MARCH_20, calendar: '2026-03-20' },
+    { asOf: '2026-03-20T08:00:00+02:00', published: MARCH_20, calendar: '2026-03-20' },
+    { asOf: '2026-03-20T07:59:59.9999+02:00', published: MARCH_5, calendar: '2026-03-20' },
+    { asOf: '2026-03-20T00:30:00-11:00', published: MARCH_20, calendar: '2026-03-20' },
+    { asOf: '2026-03-31T23:00:00-05:00', published: MARCH_20, calendar: '2026-04-01' },
+    { asOf: '2026-04-10', published: APRIL_1, calendar: '2026-04-10' },
+    { asOf: '2026-04-10T09:30:00.000Z', published: APRIL_1, calendar: '2026-04-10' },
+    { asOf: ' 2026-04-01 ', published: APRIL_1, calendar: '2026-04-01' },
+  ])(
+    '$asOf reads what was published at $published.at, with the calendar of $calendar',
+    async ({ asOf, published, calendar }) => {
+      const metadata = await metadataOf(
+        `category-data?timeframe=ttm&as_of=${encodeURIComponent(asOf)}`,
+      );
+      expect(metadata.total_deals).toBe(published.rounds);
+      expect(metadata.current_period.end).toBe(calendar);
+      expect(metadata.as_of).toEqual({
+        requested: asOf,
+        generation: labelOf(published),
+        published_at: published.at,
+        build: BUILD_VERSION,
+      });
+    },
+  );
 
   it('takes an unencoded + of an offset, which arrives as a space', async () => {
     expect((await metadataOf('category-data?as_of=2026-03-20T08:00:00+02:00')).total_deals).toBe(5);
@@ -163,12 +163,7 @@ describe('as_of', () => {
     });
   });
 
-  it.each([
-    '2999-01-01',
-    '9999-12-31T23:59:59-14:00',
-    inAMinute(),
-    inAMinute().slice(0, 10).replace(/^..../, '2998'),
-  ])(
+  it.each(['2999-01-01', '9999-12-31T23:59:59-14:00', TOMORROW])(
     "%s is in the future by the database's clock, which publications are dated by",
     async (asOf) => {
       expect(await refusal(asOf)).toEqual({
@@ -220,7 +215,7 @@ describe('as_of', () => {
       expect([path, past.status, past.body.metadata.as_of?.generation]).toEqual([
         path,
         200,
-        labels[0],
+        labelOf(MARCH_5),
       ]);
       expect([past.headers.get('x-data-freshness'), past.headers.get('x-quota-cost')]).toEqual([
         '2026-03-05',
@@ -262,7 +257,7 @@ describe('as_of', () => {
     expect(present.as_of).toBeUndefined();
     for (const asOf of ['2026-04-10', '2026-04-10T09:30:00Z']) {
       const { as_of, ...rest } = await metadataOf(`category-data?as_of=${asOf}`);
-      expect(as_of?.generation).toBe(labels[2]);
+      expect(as_of?.generation).toBe(labelOf(APRIL_1));
       expect({ ...rest, generated_at: '' }).toEqual({ ...present, generated_at: '' });
     }
   });
@@ -301,7 +296,7 @@ describe('as_of', () => {
       await accounts.create({ name: 'Curators', plan: 'enterprise' });
       return (await keys.mint('Curators', 'previews', null, undefined, true)).key;
     });
-    const headers = { authorization: `Bearer ${operator}`, 'x-dataset-preview': labels[0]! };
+    const headers = { authorization: `Bearer ${operator}`, 'x-dataset-preview': labelOf(MARCH_5) };
     expect((await ask('category-data', headers)).body.metadata.total_deals).toBe(3);
     expect(await ask('category-data?as_of=2026-03-31', headers)).toMatchObject({
       status: 400,
@@ -329,13 +324,15 @@ describe('as_of', () => {
     const { generation } = await market(9, 'Sky').inFolder((folder) =>
       importFolder(database.url, folder, { preview: true }),
     );
-    expect((await metadataOf('category-data?as_of=2026-04-10')).as_of?.generation).toBe(labels[2]);
+    expect((await metadataOf('category-data?as_of=2026-04-10')).as_of?.generation).toBe(
+      labelOf(APRIL_1),
+    );
     await approvePreview(database.url, generation!, { by: 'ada', message: null });
     await publishedAt('2026-04-10T09:00:00Z');
     expect((await metadataOf('category-data?as_of=2026-04-10')).as_of?.generation).toBe(generation);
     expect(
       (await metadataOf('category-data?as_of=2026-04-10T08:59:59.999Z')).as_of?.generation,
-    ).toBe(labels[2]);
+    ).toBe(labelOf(APRIL_1));
   });
 
   it('recognizes a dataset that is dropped while it is being read', async () => {
@@ -380,7 +377,7 @@ describe('as_of', () => {
     const { metadata } = (await answer.json()) as Body;
     await pinned.close();
     expect([metadata.as_of?.generation, metadata.current_period.end]).toEqual([
-      labels[2],
+      labelOf(APRIL_1),
       '2026-01-06',
     ]);
   });
