@@ -181,8 +181,8 @@ describe('lookup', () => {
   });
 
   it.each(['', ',', ' , '])('refuses no name at all: "%s"', async (names) => {
-    const { body } = await market.get(`/companies?lookup=${names}`).expect(400);
-    expect(body).toMatchObject({
+    const refused = await market.get(`/companies?lookup=${names}`).expect(400);
+    expect(refused.body).toMatchObject({
       code: 'invalid_parameter',
       parameter: 'lookup',
       error: '"lookup" has no value. Send at least one, or leave it out.',
@@ -197,8 +197,8 @@ describe('lookup', () => {
     { other: 'limit', value: '10' },
     { other: 'companies', value: 'beta' },
   ])("can't be combined with $other", async ({ other, value }) => {
-    const { body } = await market.get(`/companies?lookup=alpha&${other}=${value}`).expect(400);
-    expect(body).toMatchObject({
+    const refused = await market.get(`/companies?lookup=alpha&${other}=${value}`).expect(400);
+    expect(refused.body).toMatchObject({
       code: 'invalid_parameter',
       parameter: 'lookup',
       error: `"lookup" can't be combined with "${other}". Send it without filters, "sort", "limit" and "cursor".`,
@@ -206,8 +206,8 @@ describe('lookup', () => {
   });
 
   it("can't be combined with a cursor", async () => {
-    const { body } = await market.get('/companies?lookup=alpha&cursor=x').expect(400);
-    expect(body).toMatchObject({ code: 'invalid_cursor' });
+    const refused = await market.get('/companies?lookup=alpha&cursor=x').expect(400);
+    expect(refused.body).toMatchObject({ code: 'invalid_cursor' });
   });
 
   it('is ignored with a warning by lists that are not of records', async () => {
