@@ -95,14 +95,10 @@ describe('a vintage whose tables were dropped', () => {
   };
   /** Asks again as long as the vintage is being restored, as a caller does. */
   const askPatiently = (app: TestApp, question: string, generation: number): Promise<Answered> =>
-    until(
-      'the vintage is restored',
-      async () => {
-        const answer = await ask(app, question, generation);
-        return answer.status !== 503 && answer;
-      },
-      60_000,
-    );
+    until('the vintage is restored', async () => {
+      const answer = await ask(app, question, generation);
+      return answer.status !== 503 && answer;
+    });
   const value = async <T>(sql: string): Promise<T> => {
     const { rows } = await client.query<{ value: T }>(`SELECT (${sql}) AS value`);
     return rows[0]!.value;
@@ -151,7 +147,7 @@ describe('a vintage whose tables were dropped', () => {
     const app = await start();
     const capped = await mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
     await client.query('SELECT pg_advisory_lock(7270322)'); // another restore is running
-    await client.query('UPDATE dataset_generation SET import_ms = 42000 WHERE id = 1');
+    await client.query('UPDATE dataset_generation SET import_ms = 600000 WHERE id = 1');
     const begun = performance.now();
     const answers = await Promise.all([
       ask(app, QUESTIONS[0]!, 1, capped),
@@ -163,8 +159,9 @@ describe('a vintage whose tables were dropped', () => {
     await client.query('SELECT pg_advisory_unlock(7270322)');
     for (const { status, headers, text } of answers) {
       expect([status, headers.get('x-quota-cost')]).toEqual([503, '0']);
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
-      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(42);
+      // The ten minutes of its import, less the time that has passed.
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(480);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(600);
       expect(JSON.parse(text)).toEqual({
         error: 'The dataset from that date is being restored. Retry shortly.',
         code: 'vintage_restoring',
@@ -180,20 +177,14 @@ describe('a vintage whose tables were dropped', () => {
     await client.query(`CREATE TABLE sound AS SELECT * FROM archived_piece WHERE ${damaged}`);
     await client.query(`UPDATE archived_piece SET content = 'damaged' WHERE ${damaged}`);
     const app = await start({ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' });
-    const failed = await until(
-      'the restore has failed',
-      async () => {
-        const answer = await ask(app, QUESTIONS[0]!, 1);
-        return answer.text.includes('vintage_unavailable') && answer;
-      },
-      60_000,
-    );
+    const failed = await until('the restore has failed', async () => {
+      const answer = await ask(app, QUESTIONS[0]!, 1);
+      return answer.text.includes('vintage_unavailable') && answer;
+    });
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, null]);
     expect(failed.headers.get('x-quota-cost')).toBe('0');
     expect(await restores()).toBe(0);
-    const begun = performance.now();
     expect((await ask(await start(), QUESTIONS[0]!, 1)).text).toContain('vintage_unavailable');
-    expect(performance.now() - begun).toBeLessThan(20_000);
     // A scrape doesn't wait long for the database.
     const { url } = app.app.get(MetricsServer, { strict: false });
     const metrics = await until('the metrics have it', async () => {
@@ -225,7 +216,6 @@ describe('a vintage whose tables were dropped', () => {
     await until(
       'the other account gets its answer',
       async () => (await ask(app, QUESTIONS[0]!, 1, other)).status === 200,
-      60_000,
     );
     expect((await ask(app, QUESTIONS[0]!, 1)).status).toBe(200);
   });
@@ -267,13 +257,10 @@ describe('a vintage whose tables were dropped', () => {
     const newest = published.length;
     await holdCopies(client);
     const asked = ask(app, QUESTIONS[0]!, newest);
-    await until(
-      'the restore runs',
-      () =>
-        value(
-          `SELECT bool_or(pg_terminate_backend(pid, 5000)) FROM (${RESTORING} AND query LIKE 'COPY %') AS restoring`,
-        ),
-      60_000,
+    await until('the restore runs', () =>
+      value(
+        `SELECT bool_or(pg_terminate_backend(pid, 5000)) FROM (${RESTORING} AND query LIKE 'COPY %') AS restoring`,
+      ),
     );
     expect((await asked).status).toBe(503);
     await releaseCopies(client);
