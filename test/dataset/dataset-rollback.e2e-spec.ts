@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
-import type { PublicationResult } from '../../src/dataset/differences/changes/publish';
 import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
+import type { PublicationResult } from '../../src/dataset/generations/history/publish';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
-import { publish } from '../../src/dataset/differences/changes/publish';
 import { storeFile } from '../../src/dataset/generations/archive/archive';
 import type { CompressedFile } from '../../src/dataset/generations/archive/compressed-file';
+import { publish } from '../../src/dataset/generations/history/publish';
 import { withAdvisoryLock } from '../../src/platform/database/advisory-lock';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -61,11 +61,11 @@ it('the second of two transactions stores the file if the first is rolled back',
 
 it('a publication that is refused leaves no transaction open, and no lock', async () => {
   await market(1).inFolder((folder) => importDataset(database.url, folder));
-  const choose = (): Promise<never> => Promise.reject(new Error('refused'));
   const authorship = { by: 'ada', message: null };
-  await expect(
-    publish(client, database.url, { action: 'approval', authorship, choose }),
-  ).rejects.toThrow('refused');
+  const rollback = { action: 'rollback', label: 'g9', seen: 'g1-00000000', authorship } as const;
+  await expect(publish(client, database.url, rollback)).rejects.toMatchObject({
+    reason: 'rollback_outdated',
+  });
   const { rows } = await other.query(
     "SELECT state FROM pg_stat_activity WHERE state LIKE 'idle in transaction%' AND datname = current_database()",
   );

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
-import { publish } from '../../src/dataset/differences/changes/publish';
 import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { decodedChange } from '../../src/market/records/change-log/stored-change';
@@ -212,13 +211,7 @@ describe('the changes of a publication', () => {
     );
     await client.query('DELETE FROM change_set');
     await client.query('ALTER TABLE change_set ADD CONSTRAINT none CHECK (false)');
-    const target = { id: 1, label: 'g1' };
-    const choose = (): Promise<typeof target> => Promise.resolve(target);
-    const result = await publish(client, database.url, {
-      action: 'rollback',
-      authorship: ADA,
-      choose,
-    });
+    const result = await rollBack(database.url, 'g1', ADA);
     expect(result).toMatchObject({ from: label, changes: null });
     expect(result.changes_error).toContain('failed');
     expect(await lastChangeId()).toBe(3);

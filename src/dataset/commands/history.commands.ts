@@ -8,13 +8,13 @@ import {
 } from '../../platform/command-line/operator-command';
 import { wordRefusal } from '../../platform/command-line/refusal-wording';
 import { count, counted } from '../../platform/pages/wording';
-import type { PublicationOptions, PublicationResult } from '../differences/changes/publish';
 import { isInstant } from '../files/format/instant-text';
 import {
   type DatasetHistory,
   type PastGeneration,
   readDatasetHistory,
 } from '../generations/history/dataset-history';
+import type { PublicationOptions, PublicationResult } from '../generations/history/publish';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { andMore, archiveSummary, megabytes, minute } from './dataset-report';
 import { changeCounts } from './diff-report';

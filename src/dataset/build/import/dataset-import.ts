@@ -88,10 +88,9 @@ export class DatasetImport {
       if (options.keepChangesDays !== undefined)
         await forgetOldChanges(client, options.keepChangesDays);
       if (!stored.isPreview) {
-        const onCommit = (): void => this.enter('committing');
         await publishImport(client, this.databaseUrl, stored, this.files.base, {
           ...options,
-          onCommit,
+          onCommit: () => this.enter('committing'),
         });
         this.enter('committed');
       }

@@ -1,16 +1,9 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import type { PublicationOptions } from '../../generations/history/publish';
 import type { GenerationId } from '../../generations/publication/imported-generation';
-import {
-  NOTHING,
-  publishedOver,
-  UNKNOWN_AUTHORSHIP,
-} from '../../generations/publication/publication';
+import { UNKNOWN_AUTHORSHIP } from '../../generations/publication/publication';
 import type { ImportOptions } from './import-options';
-
-type PublicationOfImport = Pick<ImportOptions, 'authorship' | 'archive' | 'replace' | 'onStep'> & {
-  onCommit: () => void;
-};
 
 /**
  * Serves an imported generation. If something else was published since its rows were made, which
@@ -22,22 +15,13 @@ export async function publishImport(
   databaseUrl: string,
   generation: GenerationId,
   base: GenerationId | undefined,
-  {
-    authorship = UNKNOWN_AUTHORSHIP,
-    archive,
-    replace = false,
-    onStep,
-    onCommit,
-  }: PublicationOfImport,
+  options: Pick<ImportOptions, 'authorship' | 'replace'> & PublicationOptions,
 ): Promise<void> {
-  const { publish } = await import('../../differences/changes/publish.ts');
-  const choose = async (): Promise<GenerationId> => {
-    await requireBase(client, generation, base, replace);
-    return generation;
-  };
+  const { authorship = UNKNOWN_AUTHORSHIP, replace: mayReplace = false } = options;
+  const { publish } = await import('../../generations/history/publish.ts');
   try {
-    const plan = { action: 'import', authorship, choose, onStep, onCommit, archive } as const;
-    await publish(client, databaseUrl, plan);
+    const decision = { action: 'import', generation, base, mayReplace, authorship } as const;
+    await publish(client, databaseUrl, decision, options);
   } catch (error) {
     if (error instanceof DomainRefusal && error.reason === 'import_outdated')
       await client.query('UPDATE dataset_generation SET is_preview = true WHERE id = $1', [
@@ -45,19 +29,4 @@ export async function publishImport(
       ]);
     throw error;
   }
-}
-
-/** In the transaction that publishes, with the lock on publications held. */
-async function requireBase(
-  client: Client,
-  { id, label }: GenerationId,
-  base: GenerationId | undefined,
-  mayReplace: boolean,
-): Promise<void> {
-  const served = await publishedOver(client, base?.label ?? null);
-  if (!served) return;
-  const madeOn = base?.label ?? NOTHING;
-  if (!mayReplace)
-    throw new DomainRefusal('import_outdated', { generation: label, base: madeOn, served });
-  await client.query('UPDATE dataset_generation SET replaced_others = true WHERE id = $1', [id]);
 }

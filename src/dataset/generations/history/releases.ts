@@ -9,9 +9,9 @@ import { Env } from '../../../platform/config/env';
 import { RepeatedTask } from '../../../platform/config/repeated-task';
 import { serverIn } from '../../../platform/database/server-client';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
-import type { PublicationOptions } from '../../differences/changes/publish';
 import { withDatasetConnection } from '../publication/dataset-connection';
 import type { Authorship } from '../publication/publication';
+import type { PublicationOptions } from './publish';
 
 const WAITS = { firstMs: 1000, betweenMs: 15_000 };
 
@@ -38,7 +38,8 @@ export async function releaseDue(
     );
     if (rows.length === 0) return [];
     // What a publication needs is loaded only for one.
-    const { ApprovedAnew, releasePreview } = await import('./approve-preview.ts');
+    const { releasePreview } = await import('./approve-preview.ts');
+    const { ApprovedAnew } = await import('./approvable-preview.ts');
     const releases: Release[] = [];
     for (const { generation, ...authorship } of rows) {
       try {
