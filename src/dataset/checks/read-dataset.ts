@@ -49,7 +49,7 @@ export interface ReadDataset {
   contentDigest: string;
 }
 
-interface ReadingOptions {
+export interface ReadingOptions {
   /** Stores the records. */
   sink?: RecordLoader;
   onProgress?: OnReadingProgress;

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import {
   type CommandInput,
   type CommandResult,
+  nameIn,
   type OperatorCommand,
   REFUSED,
 } from '../../platform/command-line/operator-command';
@@ -10,11 +11,11 @@ import { count } from '../../platform/pages/wording';
 import { worded } from '../checks/problem-words';
 import { noRows, type RowCounts } from '../files/format/dataset-files';
 import type { Problem } from '../files/format/problem-catalog';
-import type { DatasetFiles } from '../files/patch/patch-served';
+import { TemporaryFolders } from '../files/reading/temporary-folder';
 import { isWorkbook } from '../files/workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import { servedFindings } from '../quality/known-findings';
-import { isQuestionable } from '../quality/quality-check';
+import { isQuestionable, type QualityReport } from '../quality/quality-check';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { type Progress, withProgress } from './progress.commands';
@@ -22,48 +23,73 @@ import { writeQualityReport } from './quality-report-file';
 import { qualityLines } from './quality-text';
 import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
 
+/** With the client, if there is one, of the database whose dataset is served. */
 async function validate(
-  { folder, problems, warnings: sourceWarnings, located }: DatasetFiles,
   input: CommandInput,
   client: Client | undefined,
   { onProgress, stop }: Progress,
 ): Promise<CommandResult> {
+  const { openCurated, readCurated } = await import('../files/patch/curated-files.ts');
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
   const { FolderSource } = await import('../files/reading/dataset-source.ts');
-  const { DatasetReading } = await import('../checks/read-dataset.ts');
+  const path = nameIn(input);
+  const patch = patchOf(input);
   const report = await reportPath(input);
-  if (problems.length > 0) return refused(await located(problems), noRows(), sourceWarnings);
-  const check = await QualityCheck.of(folder, utcToday());
-  const source = new FolderSource(folder);
-  const reading = await new DatasetReading(source, { onProgress, visitor: check }).read();
-  stop();
-  const { rows } = reading;
-  const warnings = [...sourceWarnings, ...reading.warnings];
-  if (reading.problems.length > 0) return refused(await located(reading.problems), rows, warnings);
-  // Without a served generation, every finding is new.
-  const quality = await check.report(client && (await servedFindings(client)));
-  if (report) await writeQualityReport(report, quality, input.args[0]!);
-  const valid = { rows, problems: [], warnings, quality };
-  if (input.options.acceptAll === true) {
-    const note = `accepted on ${utcToday()}`;
-    await acceptFindings(input.args[0]!, new Map(quality.findings.map(({ id }) => [id, note])));
-    const accepted = quality.findings.length;
-    return {
-      document: { status: 'valid', ...valid, accepted_now: accepted },
-      text:
-        accepted === 0
-          ? 'There is nothing to accept.'
-          : `Accepted ${count(accepted)} findings: their ids are in accepted.csv now.`,
-    };
+  const temporary = new TemporaryFolders();
+  try {
+    const files = await openCurated(path, patch && client && { ...patch, client }, temporary);
+    if (files.problems.length > 0) return refused(files.problems, noRows(), files.warnings);
+    const check = await QualityCheck.of(files.folder, utcToday());
+    const source = new FolderSource(files.folder);
+    const reading = await readCurated(files, source, { onProgress, visitor: check });
+    stop();
+    const { rows, problems, warnings } = reading;
+    if (problems.length > 0) return refused(problems, rows, warnings);
+    // Without a served generation, every finding is new.
+    const quality = await check.report(client && (await servedFindings(client)));
+    if (report) await writeQualityReport(report, quality, path);
+    const valid = { rows, problems, warnings, quality };
+    if (input.options.acceptAll === true)
+      return await acceptAll(path, valid, `accepted on ${utcToday()}`);
+    return judged(valid, input.options.strict === true && isQuestionable(quality));
+  } finally {
+    temporary.remove();
   }
-  const isRefused = input.options.strict === true && isQuestionable(quality);
+}
+
+/** A dataset without problems. */
+interface ValidDataset {
+  rows: RowCounts;
+  problems: Problem[];
+  warnings: string[];
+  quality: QualityReport;
+}
+
+function judged(dataset: ValidDataset, isRefused: boolean): CommandResult {
+  const { rows, warnings, quality } = dataset;
   const text = [
     `The dataset is valid: ${rowSummary(rows)}.`,
     ...warningLines(warnings),
     ...qualityLines(quality, isRefused),
   ].join('\n');
-  const document = { status: isRefused ? 'refused' : 'valid', ...valid };
+  const document = { status: isRefused ? 'refused' : 'valid', ...dataset };
   return { document, text, ...(isRefused && { exitCode: REFUSED }) };
+}
+
+async function acceptAll(
+  folder: string,
+  dataset: ValidDataset,
+  note: string,
+): Promise<CommandResult> {
+  const { findings } = dataset.quality;
+  await acceptFindings(folder, new Map(findings.map(({ id }) => [id, note])));
+  return {
+    document: { status: 'valid', ...dataset, accepted_now: findings.length },
+    text:
+      findings.length === 0
+        ? 'There is nothing to accept.'
+        : `Accepted ${count(findings.length)} findings: their ids are in accepted.csv now.`,
+  };
 }
 
 function refused(
@@ -111,24 +137,17 @@ export const validateCommand: OperatorCommand = {
     'dataset validate ./my-dataset --report findings.html',
   ],
   async run(input, context) {
-    const path = input.args[0]!;
-    const patch = patchOf(input);
+    const path = nameIn(input);
     if (input.options.acceptAll === true && (await isWorkbook(path)))
       throw new DomainRefusal('accepting_in_workbook', { path });
-    return withProgress(
-      context,
-      () => 'Interrupted. Not all files were checked.',
-      async (progress) => {
-        const { withDatasetFiles } = await import('../files/patch/patch-served.ts');
-        const checking = (client?: Client): Promise<CommandResult> =>
-          withDatasetFiles(path, patch && client && { ...patch, client }, (files) =>
-            validate(files, input, client, progress),
-          );
-        if (!needsDatabase(input)) return checking();
-        const { withDatasetConnection } =
-          await import('../generations/publication/dataset-connection.ts');
-        return withDatasetConnection(context.databaseUrl, 'diff', checking);
-      },
-    );
+    const interrupted = (): string => 'Interrupted. Not all files were checked.';
+    return withProgress(context, interrupted, async (progress) => {
+      if (!needsDatabase(input)) return validate(input, undefined, progress);
+      const { withDatasetConnection } =
+        await import('../generations/publication/dataset-connection.ts');
+      return withDatasetConnection(context.databaseUrl, 'diff', (client) =>
+        validate(input, client, progress),
+      );
+    });
   },
 };

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import { generationSchema } from '../../../market-data/generation';
 import type { ImportPhase } from '../../../platform/errors/refusal-catalog';
-import { DatasetReading, type ReadDataset } from '../../checks/read-dataset';
+import type { ReadDataset } from '../../checks/read-dataset';
 import { forgetOldChanges } from '../../differences/changes/forget-old-changes';
+import { type CuratedFiles, readCurated } from '../../files/patch/curated-files';
 import { DigestedFolder } from '../../files/reading/dataset-source';
 import { ArchiveUpload } from '../../generations/archive/archive-upload';
 import { dropOldGenerations } from '../../generations/history/drop-old-generations';
@@ -29,11 +30,10 @@ import { whyNotImported } from './why-not-imported';
 const DEFAULT_KEPT_GENERATIONS = 5;
 
 /** What is imported. */
-interface ImportedFiles {
+interface Imported {
   /** The folder or the workbook that was named. */
   source: string;
-  /** The folder with the files. */
-  folder: string;
+  files: CuratedFiles;
   /**
    * The generation that the rows were made on, whose tables may have been dropped; undefined if
    * nothing was served.
@@ -65,10 +65,10 @@ export class DatasetImport {
   constructor(
     private readonly client: Client,
     private readonly databaseUrl: string,
-    private readonly files: ImportedFiles,
+    private readonly imported: Imported,
     private readonly options: ImportOptions,
   ) {
-    this.source = new DigestedFolder(files.folder);
+    this.source = new DigestedFolder(imported.files.folder);
     this.archive = options.archive ?? true;
   }
 
@@ -88,7 +88,7 @@ export class DatasetImport {
       if (options.keepChangesDays !== undefined)
         await forgetOldChanges(client, options.keepChangesDays);
       if (!stored.isPreview) {
-        await publishImport(client, this.databaseUrl, stored, this.files.base, {
+        await publishImport(client, this.databaseUrl, stored, this.imported.base, {
           ...options,
           onCommit: () => this.enter('committing'),
         });
@@ -106,7 +106,8 @@ export class DatasetImport {
    * transaction. It is rolled back if the rows aren't imported.
    */
   private async store(): Promise<{ result: ImportResult; stored?: StoredGeneration }> {
-    const { client, options, files } = this;
+    const { client, options } = this;
+    const { base, files } = this.imported;
     await client.query('BEGIN');
     await raiseSortMemory(client);
     const id = await nextGenerationId(client);
@@ -126,11 +127,12 @@ export class DatasetImport {
       embargo_until: embargo,
     };
     const reportQuality = (): Promise<QualityReport> => check.report(known);
-    const circumstances = { isPreview, base: files.base, served };
+    const circumstances = { isPreview, base, served };
     const without = await whyNotImported(client, reading, circumstances, options, reportQuality);
     if (without) {
       await client.query('ROLLBACK');
-      return { result: { ...result, ...without } };
+      const located = await files.located(without.problems ?? []);
+      return { result: { ...result, ...without, problems: [...problems, ...located] } };
     }
     const made = { id, isPreview, embargo };
     const { label, quality } = await this.complete(made, reading, check, known);
@@ -138,7 +140,7 @@ export class DatasetImport {
     await client.query('COMMIT');
     this.enter(isPreview ? 'previewed' : 'stored');
     const status = isPreview ? 'previewed' : 'imported';
-    const before = files.base?.dropped ? served : files.base;
+    const before = base?.dropped ? served : base;
     return {
       result: { ...result, status, generation: label, quality },
       stored: { id, label, isPreview, before },
@@ -147,12 +149,13 @@ export class DatasetImport {
 
   /** Checks every row, loads it, and shows it to the quality report. */
   private async readAndLoad(): Promise<{ reading: ReadDataset; check: QualityCheck }> {
-    const check = await QualityCheck.of(this.files.folder, utcToday());
-    const reading = await new DatasetReading(this.source, {
+    const { files } = this.imported;
+    const check = await QualityCheck.of(files.folder, utcToday());
+    const reading = await readCurated(files, this.source, {
       sink: new RecordLoader(this.client),
       onProgress: this.options.onProgress,
       visitor: check,
-    }).read();
+    });
     return { reading, check };
   }
 
@@ -167,7 +170,7 @@ export class DatasetImport {
     check: QualityCheck,
     known: KnownFindings | undefined,
   ): Promise<{ label: string; quality: QualityReport }> {
-    const { client, files, options } = this;
+    const { client, imported, options } = this;
     const upload = this.archive ? await ArchiveUpload.begin(client, this.source) : undefined;
     try {
       const [, quality] = await Promise.all([
@@ -178,9 +181,9 @@ export class DatasetImport {
         id,
         contentDigest,
         rows,
-        source: files.source,
-        folder: files.folder,
-        base: files.base?.label ?? null,
+        source: imported.source,
+        folder: imported.files.folder,
+        base: imported.base?.label ?? null,
         isPreview,
         embargo,
         findings: check.ids,

@@ -5,8 +5,9 @@ import { tryAdvisoryLock } from '../../../platform/database/advisory-lock';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { noRows } from '../../files/format/dataset-files';
 import { MANIFEST_FILE } from '../../files/format/file-names';
-import { type DatasetFiles, withDatasetFiles } from '../../files/patch/patch-served';
+import { type CuratedFiles, openCurated } from '../../files/patch/curated-files';
 import { manifestText, namedGeneration } from '../../files/reading/manifest';
+import { TemporaryFolders } from '../../files/reading/temporary-folder';
 import { requiresTwo } from '../../generations/publication/approval-policy';
 import { withDatasetConnection } from '../../generations/publication/dataset-connection';
 import {
@@ -31,27 +32,36 @@ export function importDataset(
 ): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
-    const { patch, needsTwo = await requiresTwo(client) } = options;
-    const preview = needsTwo || options.preview === true;
-    const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
-      const imported =
-        files.problems.length > 0
-          ? refused(files)
-          : await importFiles(client, databaseUrl, source, files, { ...options, preview });
-      return {
-        ...imported,
-        needs_two: needsTwo,
-        problems: await files.located(imported.problems),
-        warnings: [...files.warnings, ...imported.warnings],
-      };
-    }).catch((error: unknown) => {
-      throw importFailure(error, 'loading');
-    });
+    const result = await importSource(client, databaseUrl, source, options);
     // Otherwise the lock stays until the server has ended the session. The import is complete, so
     // an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
   });
+}
+
+/** Whatever the curator wrote becomes the files of a whole dataset, and these are imported. */
+async function importSource(
+  client: Client,
+  databaseUrl: string,
+  source: string,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { patch, needsTwo = await requiresTwo(client) } = options;
+  const preview = needsTwo || options.preview === true;
+  const temporary = new TemporaryFolders();
+  try {
+    const files = await openCurated(source, patch && { ...patch, client }, temporary);
+    const result =
+      files.problems.length > 0
+        ? refused(files)
+        : await importFiles(client, databaseUrl, source, files, { ...options, preview });
+    return { ...result, needs_two: needsTwo };
+  } catch (error) {
+    throw importFailure(error, 'loading');
+  } finally {
+    temporary.remove();
+  }
 }
 
 /**
@@ -62,14 +72,15 @@ async function importFiles(
   client: Client,
   databaseUrl: string,
   source: string,
-  { folder, base: patched }: DatasetFiles,
+  files: CuratedFiles,
   options: ImportOptions,
 ): Promise<ImportResult> {
+  const { folder, base: patched } = files;
   const named = patched ? undefined : await namedGeneration(folder);
   const exported = named === undefined ? undefined : await findGeneration(client, named);
   const base = patched ?? exported ?? (await servedGeneration(client));
-  const files = { source, folder, base };
-  const result = await new DatasetImport(client, databaseUrl, files, options).run();
+  const imported = { source, files, base };
+  const result = await new DatasetImport(client, databaseUrl, imported, options).run();
   const { status, generation, rows } = result;
   const isHeld = status === 'imported' || status === 'unchanged';
   if (named === undefined || !isHeld || generation === null || generation === named) return result;
@@ -82,12 +93,12 @@ async function importFiles(
 }
 
 /** What a patch or a workbook is answered that makes no dataset. */
-function refused({ base, problems }: DatasetFiles): ImportResult {
+function refused({ base, problems, warnings }: CuratedFiles): ImportResult {
   return {
     ...NOT_IMPORTED,
     generation: base?.label ?? null,
     rows: noRows(),
-    problems,
-    warnings: [],
+    problems: [...problems],
+    warnings: [...warnings],
   };
 }

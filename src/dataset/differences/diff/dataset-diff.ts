@@ -1,11 +1,13 @@
 import type { Client } from 'pg';
 import { createTables, TEMPORARY_SCHEMA } from '../../build/tables/generation-tables';
 import { RecordLoader } from '../../build/tables/record-loader';
-import { DatasetReading, type OnReadingProgress } from '../../checks/read-dataset';
+import type { OnReadingProgress } from '../../checks/read-dataset';
 import { DATASET_FILES } from '../../files/format/dataset-files';
 import type { Problem } from '../../files/format/problem-catalog';
-import { type PatchOptions, withDatasetFiles } from '../../files/patch/patch-served';
+import { openCurated, readCurated } from '../../files/patch/curated-files';
+import type { PatchOptions } from '../../files/patch/patch-served';
 import { FolderSource } from '../../files/reading/dataset-source';
+import { TemporaryFolders } from '../../files/reading/temporary-folder';
 import {
   raiseSortMemory,
   withDatasetConnection,
@@ -85,20 +87,25 @@ export function diffDataset<T>(
   });
 }
 
-function loadSource(
+/** Loads a dataset into temporary tables. Returns what is wrong with it. */
+async function loadSource(
   client: Client,
   { folder: path, patch }: Extract<ComparedDatasets, { folder: string }>,
   onProgress?: OnReadingProgress,
 ): Promise<Problem[]> {
-  return withDatasetFiles(path, patch && { ...patch, client }, async (files) => {
-    if (files.problems.length > 0) return files.located(files.problems);
+  const temporary = new TemporaryFolders();
+  try {
+    const files = await openCurated(path, patch && { ...patch, client }, temporary);
+    if (files.problems.length > 0) return [...files.problems];
     await createTables(client, TEMPORARY_SCHEMA);
     const source = new FolderSource(files.folder);
     const sink = new RecordLoader(client);
-    const { problems } = await new DatasetReading(source, { sink, onProgress }).read();
-    if (problems.length > 0) return files.located(problems);
+    const { problems } = await readCurated(files, source, { sink, onProgress });
+    if (problems.length > 0) return problems;
     const tables = DATASET_FILES.flatMap((file) => file.tables.map(({ name }) => name));
     await client.query(`ANALYZE ${tables.join(', ')}`);
     return [];
-  });
+  } finally {
+    temporary.remove();
+  }
 }

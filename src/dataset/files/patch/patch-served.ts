@@ -21,8 +21,8 @@ import { exportedFile } from '../format/file-query';
 import type { Problem } from '../format/problem-catalog';
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
-import { withTemporaryFolder } from '../reading/temporary-folder';
-import { withSourceFolder } from '../workbook/source-folder';
+import type { TemporaryFolders } from '../reading/temporary-folder';
+import type { SourceFolder } from '../workbook/source-folder';
 import { type Patch, readPatch } from './patch';
 import { keysAtLines, writePatched } from './patched-file';
 
@@ -31,74 +31,59 @@ export interface PatchOptions {
   base?: string;
 }
 
-/** The files of a whole dataset, from a folder, from a workbook, or made by a patch. */
-export interface DatasetFiles {
-  folder: string;
-  /** Of a patch: the generation whose rows it changes. */
-  base?: ImportedGeneration;
-  /** Why a patch or a workbook makes no dataset. The folder is then of no use. */
-  problems: Problem[];
-  warnings: readonly string[];
-  /** Where problems are in what the curator wrote. */
-  located: (problems: readonly Problem[]) => Problem[] | Promise<Problem[]>;
+/** The files of the served dataset with a patch applied. */
+export interface PatchedFiles extends SourceFolder {
+  /** The generation whose rows it changes. */
+  readonly base: ImportedGeneration;
 }
 
 /** By file: the line in the patch of each row that it has, by the line in the patched file. */
 type PatchLines = ReadonlyMap<DatasetFile, ReadonlyMap<number, number>>;
 
-/**
- * Calls `work` with the dataset that a folder or a workbook holds or, as a patch of what the client
- * is served, makes. Temporary files are removed afterwards. Throws DomainRefusal.
- */
-export function withDatasetFiles<T>(
-  path: string,
-  patch: (PatchOptions & { client: Client }) | undefined,
-  work: (files: DatasetFiles) => Promise<T>,
-): Promise<T> {
-  return withSourceFolder(path, (source) => {
-    const files = { ...source, problems: [...source.problems] };
-    return patch ? withPatchedFiles(patch.client, files, patch, work) : work(files);
-  });
-}
-
-async function withPatchedFiles<T>(
+/** Applies a patch to the dataset that the client is served. Throws DomainRefusal. */
+export async function patchServed(
   client: Client,
-  patchFiles: DatasetFiles,
+  source: SourceFolder,
   { base }: PatchOptions,
-  work: (files: DatasetFiles) => Promise<T>,
-): Promise<T> {
+  temporary: TemporaryFolders,
+): Promise<PatchedFiles> {
   const served = await requireServed(client);
   if (base !== undefined && (await knownGeneration(client, base)).id !== served.id)
     throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
-  const { folder: patchFolder, warnings, located } = patchFiles;
+  const { folder: patchFolder } = source;
   if (!(await isFolder(patchFolder)))
     throw new DomainRefusal('unknown_folder', { folder: patchFolder });
-  if (patchFiles.problems.length > 0) return work({ ...patchFiles, base: served });
+  if (source.problems.length > 0) return { ...source, base: served };
+
   const log = new ProblemLog();
   const stray = await strayFiles(patchFolder);
   for (const problem of stray.problems) log.add(problem);
   const patch = await readPatch(patchFolder, log);
   if (patch.size === 0 && log.empty)
     throw new DomainRefusal('empty_patch', { folder: patchFolder });
-  return withTemporaryFolder('patch', async (folder) => {
-    const patched = log.empty ? await writeFiles(client, served, patch, folder, log) : undefined;
-    const files = {
-      folder,
-      base: served,
-      problems: log.inOrder(),
-      warnings: [...warnings, ...stray.warnings],
-      located,
-    };
-    if (!patched || !log.empty) return work(files);
-    for (const { name, text } of await keptFiles(client, served.label))
-      await writeFile(join(folder, name), text);
-    await acceptFindings(folder, (await readAccepted(patchFolder)).notes);
-    await addSettings(folder, patchFolder);
-    return work({
-      ...files,
-      located: async (problems) => located(await locate(problems, patched, folder)),
-    });
+  const warnings = [...source.warnings, ...stray.warnings];
+  const refused = async (): Promise<PatchedFiles> => ({
+    ...source,
+    base: served,
+    problems: await source.located(log.inOrder()),
+    warnings,
   });
+  if (!log.empty) return refused();
+
+  const folder = temporary.create('patch');
+  const patched = await writeFiles(client, served, patch, folder, log);
+  if (!log.empty) return refused();
+  for (const { name, text } of await keptFiles(client, served.label))
+    await writeFile(join(folder, name), text);
+  await acceptFindings(folder, (await readAccepted(patchFolder)).notes);
+  await addSettings(folder, patchFolder);
+  return {
+    folder,
+    base: served,
+    problems: [],
+    warnings,
+    located: async (problems) => source.located(await locate(problems, patched, folder)),
+  };
 }
 
 async function writeFiles(

@@ -22,13 +22,14 @@ export const FILES: readonly CuratedFileName[] = [
   ACCEPTED_FILE,
 ];
 
+/** What the sheets of a workbook make. */
 export interface SheetFiles {
-  /** Why the sheets make no dataset. The files are then of no use. */
+  /** Why they make no dataset. The files are then of no use. */
   readonly problems: readonly Problem[];
   /** What a curator may not have meant, although it isn't wrong. */
   readonly warnings: readonly string[];
-  /** The problems of the files, with their places in the source. */
-  readonly located: (problems: readonly Problem[]) => Problem[];
+  /** The problems of the files, with their places in what the curator wrote. */
+  readonly located: (problems: readonly Problem[]) => Problem[] | Promise<Problem[]>;
 }
 
 interface WrittenSheet {
@@ -40,7 +41,10 @@ interface WrittenSheet {
 /**
  * Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files.
  */
-export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
+export async function writeSheets(
+  path: string,
+  folder: string,
+): Promise<SheetFiles> {
   const written = new Map<string, WrittenSheet>();
   const log = new ProblemLog();
   const warnings: string[] = [];
