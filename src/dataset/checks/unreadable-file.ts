@@ -1,5 +1,5 @@
 import { errorCode } from '../../platform/database/error-code';
-import type { CuratedFileName } from '../files/format/problem-catalog';
+import type { CuratedFileName } from '../files/format/file-names';
 import { UnreadableFile } from '../files/reading/dataset-source';
 import type { ProblemLog } from './problem-log';
 

@@ -3,7 +3,7 @@ import type { DatasetDiff } from '../differences/diff/dataset-diff';
 import type { DealTotal, FigureChange } from '../differences/diff/figure-diff';
 import type { FileChanges, RecordChange, RecordChanges } from '../differences/diff/record-diff';
 import type { TopListChange } from '../differences/diff/top-list-diff';
-import { DATASET_FILES } from '../files/format/dataset-files';
+import { DATASET_FILES, fileNamed } from '../files/format/dataset-files';
 import type { DatasetFileName } from '../files/format/file-names';
 import { andMore } from './dataset-report';
 
@@ -72,8 +72,7 @@ function inWords({ file, change, successor, fields }: RecordChange): string {
 
 /** "alpha, 2026-03-01, Series B, $12,500,000", for a record that was added or removed. */
 function described(file: DatasetFileName, fields: RecordChange['fields']): string {
-  const { describedBy } = DATASET_FILES.find(({ name }) => name === file)!;
-  const words = describedBy.map((column) => {
+  const words = fileNamed(file).describedBy.map((column) => {
     const field = fields.find((one) => one.column === column);
     const value = field?.to ?? field?.from;
     if (column === AMOUNT) return value ? exactDollars(Number(value)) : 'undisclosed';

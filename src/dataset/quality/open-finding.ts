@@ -1,6 +1,6 @@
 import { showingHidden } from '../../platform/text/hidden-characters';
 import { KEY_SEPARATOR } from '../files/format/dataset-file';
-import { DATASET_FILES } from '../files/format/dataset-files';
+import { FILE_BY_KEY } from '../files/format/dataset-files';
 import { detached } from '../files/reading/detached';
 import type { Finding, RowLocation, Severity } from './finding';
 import type { KnownFindings } from './known-findings';
@@ -126,7 +126,7 @@ function cellIn({ column }: QualityRule, first: FoundRow | undefined): string {
 }
 
 function recordKey(row: FoundRow): string {
-  const { keyColumns } = DATASET_FILES.find(({ key }) => key === row.file)!;
+  const { keyColumns } = FILE_BY_KEY[row.file];
   return keyColumns.map((column) => row[column as keyof RowCells]).join(KEY_SEPARATOR);
 }
 

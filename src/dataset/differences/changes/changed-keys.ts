@@ -7,6 +7,7 @@ import {
   INVESTORS,
   ACQUISITIONS,
 } from '../../files/format/dataset-files';
+import { FILE_BY_KIND } from '../../files/format/record-files';
 import { inBatches } from '../../generations/publication/dataset-connection';
 import { differs, diffTable } from '../diff/diff-table';
 
@@ -97,11 +98,12 @@ const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] 
   ],
 };
 
-const FILES = {
-  company: COMPANIES,
-  investor: INVESTORS,
-  funding_round: FUNDING_ROUNDS,
-  acquisition: ACQUISITIONS,
+/** The columns by which the records of a kind are known. */
+const KEYS = {
+  company: 'slug',
+  investor: 'slug',
+  funding_round: 'external_id',
+  acquisition: 'external_id',
 } as const;
 
 /**
@@ -114,9 +116,9 @@ export async function* changedKeys(
   before: string,
   after: string,
 ): AsyncGenerator<ChangedKey[]> {
-  const file = FILES[kind];
+  const file = FILE_BY_KIND[kind];
   const [{ name: table }] = file.tables;
-  const key = file.columns.find(({ unique }) => unique)!.storedAs;
+  const key = KEYS[kind];
   const related = [before, after].flatMap((schema) => CANDIDATES[kind](schema));
   if (kind === 'company') related.push(...reordered(before, after));
   const keys = `

@@ -1,11 +1,12 @@
 import type { Client } from 'pg';
+import { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed-vocabularies';
 import type { Referenced } from '../../files/format/column';
 import { LIST_SEPARATOR } from '../../files/format/column-kinds';
 import type { DatasetFile } from '../../files/format/dataset-file';
-import { COMPANIES, INVESTORS } from '../../files/format/dataset-files';
+import { FILE_BY_KIND } from '../../files/format/record-files';
 import { diffTable } from './diff-table';
 
-const RENAMABLE: readonly DatasetFile[] = [COMPANIES, INVESTORS];
+const RENAMABLE: readonly DatasetFile[] = FORMER_SLUG_KINDS.map((kind) => FILE_BY_KIND[kind]);
 const RENAMED = 'pg_temp.renamed_record';
 /** The kind of what is referred to, if it can be renamed. */
 const kindOf = (referenced: Referenced | undefined): string | undefined =>
@@ -32,7 +33,7 @@ export async function findRenames(client: Client, after: string): Promise<boolea
   const { rowCount } = await client.query(
     `CREATE TEMPORARY TABLE renamed_record ON COMMIT DROP AS ${found.join(' UNION ALL ')}`,
   );
-  return rowCount! > 0;
+  return rowCount !== null && rowCount > 0;
 }
 
 /**

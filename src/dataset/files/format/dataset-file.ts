@@ -1,6 +1,6 @@
 import type { ColumnDeclaration, Columns, RecordOf, Referenced } from './column';
 import { type CopyCell, copyCell, copyRow } from './copy-text';
-import type { DatasetFileKey, DatasetFileName } from './file-names';
+import { type DatasetFileKey, type DatasetFileName, fileName } from './file-names';
 
 /** Between the columns of a key. */
 export const KEY_SEPARATOR = '/';
@@ -101,7 +101,7 @@ export function fileOf<Entity>() {
     const { keyColumns = uniqueColumns } = declaration;
     const places = keyColumns.map((key) => columns.findIndex(({ name }) => name === key));
     return {
-      name: `${key}.csv`,
+      name: fileName(key),
       key,
       columns,
       referredToAs,

@@ -246,15 +246,25 @@ export const FORMER_SLUGS = fileOf<FormerSlug>()({
   computed: { record_id: ({ slug }) => slug.id },
 });
 
+export const FILE_BY_KEY = {
+  categories: CATEGORIES,
+  companies: COMPANIES,
+  investors: INVESTORS,
+  funding_rounds: FUNDING_ROUNDS,
+  acquisitions: ACQUISITIONS,
+  former_slugs: FORMER_SLUGS,
+} satisfies Record<DatasetFileKey, DatasetFile>;
+
 /** In reading order: a file refers only to itself and to files before it. */
-export const DATASET_FILES: readonly DatasetFile[] = [
-  CATEGORIES,
-  COMPANIES,
-  INVESTORS,
-  FUNDING_ROUNDS,
-  ACQUISITIONS,
-  FORMER_SLUGS,
-];
+export const DATASET_FILES: readonly DatasetFile[] = DATASET_FILE_KEYS.map(
+  (key) => FILE_BY_KEY[key],
+);
+
+export function fileNamed(name: DatasetFileName): DatasetFile {
+  const file = DATASET_FILES.find((one) => one.name === name);
+  if (!file) throw new Error(`The dataset has no file ${name as string}.`);
+  return file;
+}
 
 export function noRows(): RowCounts {
   return Object.fromEntries(DATASET_FILE_KEYS.map((key) => [key, 0])) as RowCounts;

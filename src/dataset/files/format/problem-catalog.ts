@@ -1,15 +1,6 @@
 import { count } from '../../../platform/pages/wording';
-import type {
-  ACCEPTED_FILE,
-  DatasetFileName,
-  MANIFEST_FILE,
-  REMOVED_FILE,
-  SETTINGS_FILE,
-} from './file-names';
+import type { CuratedFileName, DatasetFileName, MANIFEST_FILE, SETTINGS_FILE } from './file-names';
 import type { LookAlike } from './look-alike';
-
-/** A file that a curator writes: of the dataset, or of a patch. */
-export type CuratedFileName = DatasetFileName | typeof REMOVED_FILE | typeof ACCEPTED_FILE;
 
 /** Any file that is read from the folder of a dataset or a patch. */
 export type FolderFileName = CuratedFileName | typeof SETTINGS_FILE | typeof MANIFEST_FILE;

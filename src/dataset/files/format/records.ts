@@ -1,31 +1,17 @@
 import type { RecordIn } from './dataset-file';
-import type {
-  ACQUISITIONS,
-  CATEGORIES,
-  COMPANIES,
-  FORMER_SLUGS,
-  FUNDING_ROUNDS,
-  INVESTORS,
-} from './dataset-files';
+import type { FILE_BY_KEY } from './dataset-files';
 import type { DatasetFileKey } from './file-names';
 
-export type CategoryRecord = RecordIn<typeof CATEGORIES>;
-export type CompanyRecord = RecordIn<typeof COMPANIES>;
-export type InvestorRecord = RecordIn<typeof INVESTORS>;
-export type FundingRoundRecord = RecordIn<typeof FUNDING_ROUNDS>;
-export type AcquisitionRecord = RecordIn<typeof ACQUISITIONS>;
-export type FormerSlugRecord = RecordIn<typeof FORMER_SLUGS>;
+type RecordOfFile<Key extends DatasetFileKey> = RecordIn<(typeof FILE_BY_KEY)[Key]>;
 
-interface RecordsByFile {
-  categories: CategoryRecord;
-  companies: CompanyRecord;
-  investors: InvestorRecord;
-  funding_rounds: FundingRoundRecord;
-  acquisitions: AcquisitionRecord;
-  former_slugs: FormerSlugRecord;
-}
+export type CategoryRecord = RecordOfFile<'categories'>;
+export type CompanyRecord = RecordOfFile<'companies'>;
+export type InvestorRecord = RecordOfFile<'investors'>;
+export type FundingRoundRecord = RecordOfFile<'funding_rounds'>;
+export type AcquisitionRecord = RecordOfFile<'acquisitions'>;
+export type FormerSlugRecord = RecordOfFile<'former_slugs'>;
 
 /** Receives validated records, file by file. After the first problem it receives no more. */
 export type RecordVisitor = {
-  [File in DatasetFileKey]?: (record: RecordsByFile[File]) => void;
+  [Key in DatasetFileKey]?: (record: RecordOfFile<Key>) => void;
 };

@@ -2,27 +2,21 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import { generationSchema } from '../../../market-data/generation';
+import type { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed-vocabularies';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { nearestKeys } from '../../differences/log/records-with-key.query';
 import { LIST_SEPARATOR } from '../format/column-kinds';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
-import {
-  ACQUISITIONS,
-  COMPANIES,
-  DATASET_FILES,
-  FORMER_SLUGS,
-  INVESTORS,
-} from '../format/dataset-files';
+import { ACQUISITIONS, COMPANIES, DATASET_FILES, FORMER_SLUGS } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
 import { fileQuery } from '../format/file-query';
 import { filesIn } from '../format/output-folder';
+import { FILE_BY_KIND } from '../format/record-files';
 import { csvLine } from '../reading/csv-line';
-
-const FILES = { company: COMPANIES, investor: INVESTORS };
 
 /** A record gets another slug: a new one, or that of the record that it is merged into. */
 interface Succession {
-  kind: keyof typeof FILES;
+  kind: (typeof FORMER_SLUG_KINDS)[number];
   from: string;
   into: string;
   isMerger: boolean;
@@ -66,17 +60,15 @@ export function writeSuccession(
     };
     const removedDeals: string[] = [];
     for (const file of DATASET_FILES) {
-      const sql = rowsAfter(FILES[kind], file, schema);
+      const sql = rowsAfter(FILE_BY_KIND[kind], file, schema);
       const rows = await manager.query<Row[]>(sql, [from, into, name]);
       if (file.key === COMPANIES.key && kind === 'company')
         await leaveOutLowerParent(manager, schema, rows, { from, into });
       const isWithin = ({ target, acquirer }: Row): boolean =>
         file.key === ACQUISITIONS.key && target === into && acquirer === into;
       removedDeals.push(...rows.filter(isWithin).map(({ id }) => id ?? ''));
-      await write(
-        file.name,
-        rows.filter((row) => !isWithin(row)),
-      );
+      const kept = rows.filter((row) => !isWithin(row));
+      await write(file.name, kept);
     }
     // Renamed back: the slug is no former one any more.
     const returned = await manager.query<Row[]>(
@@ -85,8 +77,9 @@ export function writeSuccession(
       [kind, from, into, FORMER_SLUGS.name],
     );
     await write(FORMER_SLUGS.name, [{ kind, former_slug: from, slug: into }]);
+    const former = { file: FILE_BY_KIND[kind].name, key: from };
     const deals = removedDeals.map((key) => ({ file: ACQUISITIONS.name, key }));
-    await write(REMOVED_FILE, [{ file: FILES[kind].name, key: from }, ...deals, ...returned]);
+    await write(REMOVED_FILE, [former, ...deals, ...returned]);
     return { base: served.label, removedDeals };
   });
 }

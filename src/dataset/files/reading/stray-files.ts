@@ -1,16 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { nearestNamesAmong } from '../../../market-data/names/nearest-names';
-import { DATASET_FILES } from '../format/dataset-files';
-import { ACCEPTED_FILE, MANIFEST_FILE, REMOVED_FILE, SETTINGS_FILE } from '../format/file-names';
+import { CURATED_FILES, MANIFEST_FILE, SETTINGS_FILE } from '../format/file-names';
 import type { FolderFileName, Problem } from '../format/problem-catalog';
 
 const TABLE = /\.(csv|tsv|txt|xlsx|xlsm|xlsb|xls|ods)$/i;
 const DOCUMENT = /\.json$/i;
-const TABLES: readonly FolderFileName[] = [
-  ...DATASET_FILES.map(({ name }) => name),
-  REMOVED_FILE,
-  ACCEPTED_FILE,
-];
+const TABLES: readonly FolderFileName[] = CURATED_FILES;
 const DOCUMENTS: readonly FolderFileName[] = [SETTINGS_FILE, MANIFEST_FILE];
 
 const stemOf = (file: string): string => file.replace(/\.\w+$/, '');

@@ -1,6 +1,7 @@
 import { type Range, utils } from '@e965/xlsx';
 import type { ProblemLog } from '../../checks/problem-log';
-import type { CuratedFileName, SheetMistake } from '../format/problem-catalog';
+import type { CuratedFileName } from '../format/file-names';
+import type { SheetMistake } from '../format/problem-catalog';
 import { type CellOrigin, sheetCellText, type ColumnType } from './cell-text';
 import type { OpenSheet } from './open-workbook';
 

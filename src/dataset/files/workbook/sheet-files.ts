@@ -6,21 +6,14 @@ import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { counted } from '../../../platform/pages/wording';
 import { ProblemLog } from '../../checks/problem-log';
 import { DATASET_FILES } from '../format/dataset-files';
-import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
-import type { CuratedFileName, Problem } from '../format/problem-catalog';
+import { CURATED_FILES, type CuratedFileName } from '../format/file-names';
+import type { Problem } from '../format/problem-catalog';
 import { csvLine } from '../reading/csv-line';
 import { countLineBreaks } from '../reading/csv-records';
 import { nearlyNamed } from '../reading/stray-files';
 import type { ColumnType } from './cell-text';
 import { openWorkbook } from './open-workbook';
 import { SheetReading, type SheetRow } from './read-sheet';
-
-/** The files that sheets are named like. */
-export const FILES: readonly CuratedFileName[] = [
-  ...DATASET_FILES.map(({ name }) => name),
-  REMOVED_FILE,
-  ACCEPTED_FILE,
-];
 
 /** What the sheets of a workbook make. */
 export interface SheetFiles {
@@ -41,10 +34,7 @@ interface WrittenSheet {
 /**
  * Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files.
  */
-export async function writeSheets(
-  path: string,
-  folder: string,
-): Promise<SheetFiles> {
+export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
   const written = new Map<string, WrittenSheet>();
   const log = new ProblemLog();
   const warnings: string[] = [];
@@ -81,7 +71,7 @@ export async function writeSheets(
 function fileOf(sheet: string): CuratedFileName | undefined {
   const name = sheet.trim().toLowerCase();
   const stem = name.replace(/\.csv$/, '').replace(/[\s_-]+/g, '_');
-  return FILES.find((file) => file === `${stem}.csv`);
+  return CURATED_FILES.find((file) => file === `${stem}.csv`);
 }
 
 function columnTypes(file: CuratedFileName): ReadonlyMap<string, ColumnType> {

@@ -2,11 +2,11 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { CURATED_FILES } from '../format/file-names';
 import { filesIn } from '../format/output-folder';
 import { readCsvFile } from '../reading/csv-file';
 import { isFile } from '../reading/dataset-source';
 import { MAX_FILE_BYTES, MAX_UNPACKED_BYTES, unpackedBytes } from './readable-workbook';
-import { FILES } from './sheet-files';
 
 /** Excel's own. Without a name, other programs choose another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
@@ -30,7 +30,7 @@ export async function writeWorkbook(
   if (present.includes(basename(path)) && !overwrite)
     throw new DomainRefusal('file_exists', { path });
   const sheets = [];
-  for (const file of FILES) {
+  for (const file of CURATED_FILES) {
     const source = join(folder, file);
     if (!(await isFile(source))) continue;
     sheets.push({ sheet: basename(file, '.csv'), data: await rowsOf(source), stickyRowsCount: 1 });

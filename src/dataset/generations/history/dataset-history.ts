@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { timestampSql } from '../../../market-data/generation';
+import { onlyRow } from '../../../platform/database/one-row';
 import type { RowCounts } from '../../files/format/dataset-files';
 import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import { ROW_COUNTS } from '../publication/imported-generation';
@@ -79,11 +80,10 @@ const PUBLICATIONS = `
 /** Every generation ever imported: who imported it, what it changed, and when it was served. */
 export async function readDatasetHistory(dataSource: DataSource): Promise<DatasetHistory> {
   const history = await dataSource.query<PastGeneration[]>(GENERATIONS);
-  const [archive] = await dataSource.query<ArchiveSize[]>(ARCHIVE_SIZE);
   return {
     history,
     publications: await dataSource.query<Publication[]>(PUBLICATIONS),
     disk_bytes: history.reduce((sum, { disk_bytes }) => sum + (disk_bytes ?? 0), 0),
-    archive: archive!,
+    archive: await onlyRow<ArchiveSize>(dataSource.manager, ARCHIVE_SIZE),
   };
 }

@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { generationSchema } from '../../../market-data/generation';
+import { onlyRow } from '../../../platform/database/one-row';
 import type { RowCounts } from '../../files/format/dataset-files';
+import { instantSql } from '../../files/format/instant-text';
 import { ROW_COUNTS } from '../publication/imported-generation';
 
 /** The days of the first and the last deal; null if there are no deals. */
@@ -29,19 +31,18 @@ interface DatasetStatus {
 export async function readDatasetStatus(dataSource: DataSource): Promise<DatasetStatus | null> {
   const [served] = await dataSource.query<(Omit<DatasetStatus, 'date_ranges'> & { id: number })[]>(
     `SELECT id::int, label AS generation, content_digest, ${ROW_COUNTS} AS rows,
-       to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS imported_at,
+       ${instantSql('imported_at')} AS imported_at,
        to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on,
        (SELECT array_agg(label ORDER BY id DESC) FROM dataset_generation WHERE dropped_at IS NULL) AS stored_generations
      FROM served_generation`,
   );
   if (!served) return null;
   const { id, ...status } = served;
-  const range = async (facts: string): Promise<DateRange> => {
-    const [days] = await dataSource.query<DateRange[]>(
+  const range = (facts: string): Promise<DateRange> =>
+    onlyRow<DateRange>(
+      dataSource.manager,
       `SELECT min(announced_on)::text AS first, max(announced_on)::text AS last FROM ${generationSchema(id)}.${facts}`,
     );
-    return days!;
-  };
   return {
     ...status,
     date_ranges: {
