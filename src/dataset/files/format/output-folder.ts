@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../../../platform/config/make-folder';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { DATASET_FILES } from './dataset-files';
 import { KEPT_FILES, MANIFEST_FILE } from './file-names';
@@ -55,22 +56,12 @@ async function prepareFolder(folder: string, overwrite: boolean): Promise<void> 
 }
 
 /** The names in a folder, which is made if there is none. Throws DomainRefusal. */
-export function filesIn(folder: string): Promise<string[]> {
-  return makeFolder(resolve(folder))
-    .then(() => readdir(folder))
-    .catch((error: Error) => {
-      throw new DomainRefusal('unusable_folder', { folder, problem: error.message });
-    });
-}
-
-/**
- * Doesn't use mkdir's recursive option: it never returns for a folder that can't have children,
- * such as /proc.
- */
-async function makeFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (!made || made.code === 'EEXIST') return;
-  if (made.code !== 'ENOENT' || dirname(folder) === folder) throw made;
-  await makeFolder(dirname(folder));
-  await mkdir(folder);
+export async function filesIn(folder: string): Promise<string[]> {
+  try {
+    makeFolder(resolve(folder));
+    return await readdir(folder);
+  } catch (error) {
+    const problem = (error as Error).message;
+    throw new DomainRefusal('unusable_folder', { folder, problem });
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFolder } from '../../config/make-folder';
 import { StartFailure } from '../../config/start-failure';
 import { errorCode } from '../error-code';
 import { DatabaseLayout } from './database-layout';
@@ -32,25 +33,11 @@ function unusable(folder: string, reason: string): StartFailure {
   );
 }
 
-/**
- * New folders are accessible to PostgreSQL's user, even with umask 077. Existing folders keep their
- * permissions. Creates one folder at a time, because mkdir's `recursive` never returns if a parent
- * fails with ENOENT (/proc).
- */
-function makeFolder(folder: string, mode = 0o700): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder), 0o755);
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST' && existsSync(folder)) return; // another process created it
-    throw error;
-  }
-  chmodSync(folder, mode);
-}
+/** PostgreSQL's user can reach new folders, even with umask 077. */
+const MODES = { folder: 0o700, parents: 0o755 };
 
 function claim(layout: DatabaseLayout, runAs: RunAs | undefined): void {
-  makeFolder(layout.folder);
+  makeFolder(layout.folder, MODES);
   const foreign = readdirSync(layout.folder).find((entry) => !layout.owns(entry));
   if (foreign !== undefined)
     throw unusable(layout.folder, `it contains other files ("${foreign}")`);
