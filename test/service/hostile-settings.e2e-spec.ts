@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { BillingDatabase } from '../../src/billing/billing-database';
-import { withGenerations } from '../../src/dataset/differences/changes/generation-reader';
+import { GenerationReader } from '../../src/dataset/differences/changes/generation-reader';
 import { withDatasetConnection } from '../../src/dataset/generations/publication/dataset-connection';
 import { MarketDatabase } from '../../src/market-data/market-database';
 import { readEnv } from '../../src/platform/config/env';
@@ -107,10 +107,12 @@ describe('under a role for which everything is set otherwise', () => {
     [
       'of comparisons of generations',
       { search_path: 'dataset_g1, public' },
-      (read) =>
-        withGenerations(market.databaseUrl, ['dataset_g1'], async ([generation]) =>
-          read((sql) => generation!.manager.query(sql)),
-        ),
+      async (read) => {
+        const reader = await GenerationReader.open(market.databaseUrl);
+        const { manager } = await reader.tablesIn('dataset_g1');
+        await read((sql) => manager.query(sql));
+        await reader.close();
+      },
     ],
     [
       'of locks',

@@ -16,7 +16,8 @@ export class ContentDigest {
   /** Expects the cells in the format's order and in canonical form. */
   add(file: DatasetFileKey, cells: readonly string[]): void {
     const digest = hash('sha256', file + CELL_END + cells.join(CELL_END), 'buffer');
-    for (let lane = 0; lane < LANES; lane++) this.sum[lane]! += digest.readUInt32LE(lane * 4);
+    for (let lane = 0; lane < LANES; lane++)
+      this.sum[lane] = (this.sum[lane] ?? 0) + digest.readUInt32LE(lane * 4);
   }
 
   hex(): string {

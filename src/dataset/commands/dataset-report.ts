@@ -50,7 +50,7 @@ interface ProblemGroup {
 
 /** Groups problems by cause, in the order in which each cause first appears. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
-  const groups = new Map<string, Problem[]>();
+  const groups = new Map<string, [Problem, ...Problem[]]>();
   for (const problem of problems) {
     const cause = causeOf(problem);
     const same = groups.get(cause);
@@ -58,8 +58,8 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
     else groups.set(cause, [problem]);
   }
   return [...groups.values()].map((same) => {
+    const { file, column, expected } = worded(same[0]);
     const examples = same.slice(0, SHOWN_EXAMPLES).map(worded);
-    const { file, column, expected } = examples[0]!;
     return { file, column, expected, count: same.length, examples };
   });
 }

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
+  nameIn,
   type OperatorCommand,
   REFUSED,
 } from '../../platform/command-line/operator-command';
@@ -181,7 +182,7 @@ export const historyCommands: readonly OperatorCommand[] = [
       const { discardPreview } = await import('../generations/history/discard-preview.ts');
       const generation = await discardPreview(
         context.databaseUrl,
-        input.args[0]!,
+        nameIn(input),
         authorshipOf(input),
       );
       return {

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from '../../platform/command-line/operator-command';
+import { nameIn, type OperatorCommand } from '../../platform/command-line/operator-command';
 
 export const logCommand: OperatorCommand = {
   name: 'dataset log',
@@ -10,10 +10,12 @@ export const logCommand: OperatorCommand = {
     'dataset log acme-security --deals',
     'dataset log sample-round-10 --json',
   ],
-  async run({ args, options }, { dataSource }) {
+  async run(input, { dataSource }) {
     const { readRecordLog } = await import('../differences/log/record-log.ts');
     const { recordLogText } = await import('./record-log-text.ts');
-    const log = await readRecordLog(dataSource, args[0]!.trim(), { deals: options.deals === true });
+    const log = await readRecordLog(dataSource, nameIn(input).trim(), {
+      deals: input.options.deals === true,
+    });
     return { document: log, text: recordLogText(log) };
   },
 };

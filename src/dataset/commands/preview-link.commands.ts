@@ -1,5 +1,9 @@
 import { minuteText } from '../../platform/command-line/aligned-columns';
-import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
+import {
+  CommandRefusal,
+  nameIn,
+  type OperatorCommand,
+} from '../../platform/command-line/operator-command';
 import { previewPath } from '../../platform/pages/preview-path';
 import { counted } from '../../platform/pages/wording';
 import { authorshipOf, BY_OPTION } from './authorship.commands';
@@ -14,7 +18,7 @@ export const previewLinkCommand: OperatorCommand = {
     const { createPreviewLink, revokePreviewLinks } =
       await import('../generations/preview-links/preview-link.ts');
     const { databaseUrl, env } = context;
-    const asked = input.args[0]!;
+    const asked = nameIn(input);
     if (input.options.revoke === true) {
       const { generation, revoked } = await revokePreviewLinks(databaseUrl, asked);
       return {

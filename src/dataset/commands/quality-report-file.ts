@@ -10,9 +10,11 @@ import { qualitySummary } from './quality-text';
 const CSV_COLUMNS = ['severity', 'new', 'kind', 'file', 'line', 'column', 'value', 'why', 'id'];
 
 /** For each ending: how a report is written, and the text by which an earlier one is recognized. */
-const FORMATS: Readonly<
-  Record<string, { write: (report: QualityReport, title: string) => string; sign: string }>
-> = {
+interface ReportFormat {
+  write: (report: QualityReport, title: string) => string;
+  sign: string;
+}
+const FORMATS: Readonly<Record<string, ReportFormat>> = {
   '.html': { write: html, sign: '<title>Quality of ' },
   '.csv': { write: csv, sign: CSV_COLUMNS.join(',') },
 };
@@ -20,10 +22,16 @@ const FORMATS: Readonly<
 /** The endings of file names that say how a report is written. */
 export const REPORT_ENDINGS = Object.keys(FORMATS);
 
+function formatOf(path: string): ReportFormat {
+  const format = FORMATS[extname(path)];
+  if (!format) throw new Error(`A report can't be written to ${path}.`);
+  return format;
+}
+
 /** Whether a report may be written here: there is no file, or it is an earlier report. */
 export async function isReportPath(path: string): Promise<boolean> {
   const present = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error.code);
-  return present === 'ENOENT' || (present ?? '').includes(FORMATS[extname(path)]!.sign);
+  return present === 'ENOENT' || (present ?? '').includes(formatOf(path).sign);
 }
 
 /**
@@ -35,7 +43,7 @@ export async function writeQualityReport(
   report: QualityReport,
   title: string,
 ): Promise<void> {
-  await writeFile(path, FORMATS[extname(path)]!.write(report, title));
+  await writeFile(path, formatOf(path).write(report, title));
 }
 
 function csv({ findings, to_verify }: QualityReport): string {

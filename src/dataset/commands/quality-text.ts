@@ -65,6 +65,6 @@ function kindLines(kind: string, findings: readonly Finding[]): string[] {
   });
   const rest = 'more. --report FILE and --json list all of them.';
   const lines = [...shown, ...andMore(all.length - SHOWN_PER_KIND, rest)];
-  const { title } = QUALITY_RULES.find((rule) => rule.kind === kind)!;
+  const title = QUALITY_RULES.find((rule) => rule.kind === kind)?.title ?? kind;
   return [`${title} (${count(all.length)}):`, ...lines.map((line) => `  ${line}`)];
 }

@@ -1,3 +1,4 @@
+import type { Client, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 /** A data source or a transaction. */
@@ -20,5 +21,17 @@ export async function onlyRow<Row>(
   values: unknown[] = [],
 ): Promise<Row> {
   const [row] = await database.query<[Row]>(sql, values);
+  return row;
+}
+
+/** The same over a connection outside the pools. */
+export async function singleRow<Row extends QueryResultRow>(
+  client: Client,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await client.query<Row>(sql, values);
+  const [row] = rows;
+  if (!row) throw new Error('A statement that always returns a row returned none.');
   return row;
 }

@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed-vocabularies';
+import { singleRow } from '../../../platform/database/one-row';
 import { exactDollars } from '../../../platform/pages/wording';
 import type { DatasetFile } from '../../files/format/dataset-file';
 import { ACQUISITIONS, DATASET_FILES, FUNDING_ROUNDS } from '../../files/format/dataset-files';
@@ -41,13 +43,15 @@ async function missingRecords(
 ): Promise<Problem<'shrunk_file'>[]> {
   const keys = columns.filter((column) => keyColumns.includes(column.name));
   const isSame = keys.map(({ storedAs }) => `present.${storedAs} = served.${storedAs}`);
-  // Only companies and investors have former slugs, whose kinds are the names of their tables.
-  const isFormer = `former.kind = '${table.name}' AND former.former_slug = served.${keys[0]!.storedAs}`;
-  const { rows } = await client.query<{ missing: number }>(`
-    SELECT count(*)::int AS missing FROM ${schemaOf(served)}.${table.name} AS served
-    WHERE NOT EXISTS (SELECT FROM ${table.name} AS present WHERE ${isSame.join(' AND ')})
-      AND NOT EXISTS (SELECT FROM former_slug AS former WHERE ${isFormer})`);
-  const { missing } = rows[0]!;
+  const kind = FORMER_SLUG_KINDS.find((one) => one === table.name);
+  const isRenamed = kind
+    ? `EXISTS (SELECT FROM former_slug AS former WHERE former.kind = '${kind}' AND former.former_slug = served.slug)`
+    : 'false';
+  const { missing } = await singleRow<{ missing: number }>(
+    client,
+    `SELECT count(*)::int AS missing FROM ${schemaOf(served)}.${table.name} AS served
+     WHERE NOT EXISTS (SELECT FROM ${table.name} AS present WHERE ${isSame.join(' AND ')}) AND NOT ${isRenamed}`,
+  );
   const all = served.row_counts[key];
   if (missing <= all * MAX_MISSING_SHARE) return [];
   return [{ code: 'shrunk_file', file: name, served: all, missing }];
@@ -67,10 +71,10 @@ async function jumpedTotals(
   for (const [span, isIn] of Object.entries(spans)) {
     const total = (from: string): string =>
       `(SELECT coalesce(sum(amount_usd), 0)::float8 FROM ${from} WHERE ${isIn})`;
-    const { rows } = await client.query<{ before: number; after: number }>(
+    const { before, after } = await singleRow<{ before: number; after: number }>(
+      client,
       `SELECT ${total(`${schemaOf(served)}.${table.name}`)} AS before, ${total(table.name)} AS after`,
     );
-    const { before, after } = rows[0]!;
     if (before === 0 || Math.abs(after - before) <= before * MAX_JUMP) continue;
     const amounts = { served: exactDollars(before), value: exactDollars(after) };
     problems.push({ code: 'jumped_total', file: name, span, ...amounts });

@@ -19,7 +19,7 @@ if (require.main === module) {
   keepHeapSmall();
   process.once('disconnect', () => process.exit(1)); // the service has ended
   process.once('message', (order: RestoreOrder) => {
-    void restore(order).then((outcome) => process.send!(outcome, () => process.exit(0)));
+    void restore(order).then((outcome) => process.send?.(outcome, () => process.exit(0)));
   });
 }
 

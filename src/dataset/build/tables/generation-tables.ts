@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { singleRow } from '../../../platform/database/one-row';
 
 const TEMPLATE = 'dataset_template';
 /** Tables in this schema belong to one connection and disappear with it. */
@@ -41,12 +42,13 @@ export async function createTables(client: Client, schema: string): Promise<void
  * definitions without a schema, so that they fit any generation.
  */
 export async function buildKeysAndIndexes(client: Client): Promise<void> {
-  const { rows: settings } = await client.query<{ path: string }>(
+  const { path } = await singleRow<{ path: string }>(
+    client,
     `SELECT current_setting('search_path') AS path`,
   );
   await client.query(`SET LOCAL search_path = ${TEMPLATE}, public`);
   const { rows } = await client.query<{ statement: string }>(KEYS_AND_INDEXES);
-  await client.query(`SELECT set_config('search_path', $1, true)`, [settings[0]!.path]);
+  await client.query(`SELECT set_config('search_path', $1, true)`, [path]);
   for (const { statement } of rows) await client.query(statement);
 }
 

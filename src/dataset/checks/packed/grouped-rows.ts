@@ -9,14 +9,16 @@ export class GroupedRows {
 
   /** `ids` has the id of each row, a whole number. */
   constructor(ids: ArrayLike<number>, size: number) {
+    const idOf = (row: number): number => ids[row] ?? 0;
     let last = 0;
-    for (let row = 0; row < size; row++) last = Math.max(last, ids[row]!);
-    this.starts = new Uint32Array(last + 2);
-    for (let row = 0; row < size; row++) this.starts[ids[row]! + 1]!++;
-    for (let id = 1; id < this.starts.length; id++) this.starts[id]! += this.starts[id - 1]!;
-    const next = this.starts.slice();
+    for (let row = 0; row < size; row++) last = Math.max(last, idOf(row));
+    const starts = new Uint32Array(last + 2);
+    for (let row = 0; row < size; row++) advance(starts, idOf(row) + 1, 1);
+    for (let id = 1; id < starts.length; id++) advance(starts, id, starts[id - 1] ?? 0);
+    this.starts = starts;
+    const next = starts.slice();
     this.rows = new Uint32Array(size);
-    for (let row = 0; row < size; row++) this.rows[next[ids[row]!]!++] = row;
+    for (let row = 0; row < size; row++) this.rows[advance(next, idOf(row), 1)] = row;
   }
 
   /** In the order of the table. */
@@ -30,4 +32,11 @@ export class GroupedRows {
   *groups(): Generator<Uint32Array> {
     for (let id = 0; id + 1 < this.starts.length; id++) yield this.of(id);
   }
+}
+
+/** Adds to a number. Returns what it was before. */
+function advance(numbers: Uint32Array, place: number, by: number): number {
+  const before = numbers[place] ?? 0;
+  numbers[place] = before + by;
+  return before;
 }

@@ -3,7 +3,8 @@ export function indexAbove(sorted: ArrayLike<number>, limit: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]! > limit) high = middle;
+    const value = sorted[middle];
+    if (value !== undefined && value > limit) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -9,13 +9,14 @@ import {
   type RowChange,
 } from '../../../market/records/change-log/stored-change';
 import { type GenerationTables, listRows, ROW_VERSION } from '../../../market/records/list-rows';
+import { singleRow } from '../../../platform/database/one-row';
 import { copyRow, textArray } from '../../files/format/copy-text';
 import { raiseSortMemory } from '../../generations/publication/dataset-connection';
 import { schemaOf, type GenerationId } from '../../generations/publication/imported-generation';
 import type { ChangeSet } from '../../generations/publication/publication';
 import { compareRecords, type RecordChanges } from '../diff/record-diff';
 import { type ChangedKey, changedKeys } from './changed-keys';
-import { withGenerations } from './generation-reader';
+import { GenerationReader } from './generation-reader';
 
 /**
  * The changes from one generation to another, if the two were compared before, in either direction.
@@ -46,24 +47,28 @@ export async function createChangeSet(
   from: GenerationId,
   to: GenerationId,
 ): Promise<RecordChanges> {
-  const schemas = [schemaOf(from), schemaOf(to)] as const;
   await raiseSortMemory(client);
-  const changes = await compareRecords(client, ...schemas);
-  const { rows } = await client.query<{ id: number }>(
+  const changes = await compareRecords(client, schemaOf(from), schemaOf(to));
+  const { id } = await singleRow<{ id: number }>(
+    client,
     'INSERT INTO change_set (from_generation, to_generation, row_version, size) VALUES ($1, $2, $3, 0) RETURNING id::int',
     [from.id, to.id, ROW_VERSION],
   );
-  const [{ id }] = rows as [{ id: number }];
   let size = 0;
-  await withGenerations(databaseUrl, schemas, async ([before, after]) => {
+  const reader = await GenerationReader.open(databaseUrl);
+  try {
+    const before = await reader.tablesIn(schemaOf(from));
+    const after = await reader.tablesIn(schemaOf(to));
     for (const kind of RECORD_KINDS) {
-      for await (const keys of changedKeys(client, kind, ...schemas)) {
-        const found = await rowChanges(kind, keys, before!, after!);
+      for await (const keys of changedKeys(client, kind, schemaOf(from), schemaOf(to))) {
+        const found = await rowChanges(kind, keys, before, after);
         const copied = found.map((change) => changeRow(id, ++size, kind, change));
         if (copied.length > 0) await pipeline([copied.join('')], client.query(copyFrom(COPY)));
       }
     }
-  });
+  } finally {
+    await reader.close();
+  }
   await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [id, size]);
   return changes;
 }
@@ -120,8 +125,11 @@ function changeRow(
   [key, change]: readonly [key: string, change: RowChange],
 ): string {
   const { before, after } = change;
-  const terms = textArray(rowTerms(kind, (after ?? before)!));
-  const termsBefore = textArray(rowTerms(kind, (before ?? after)!));
+  const last = after ?? before;
+  const first = before ?? after;
+  if (!last || !first) throw new Error(`The change of ${kind} ${key} has no row.`);
+  const terms = textArray(rowTerms(kind, last));
+  const termsBefore = textArray(rowTerms(kind, first));
   const terms_before = termsBefore === terms ? null : termsBefore;
   const content = `\\x${encodedChange(change).toString('hex')}`;
   return copyRow(COLUMNS, { set_id, place, kind, key, terms, terms_before, content });

@@ -1,5 +1,6 @@
+import type { Referenced } from '../../files/format/column';
 import type { DatasetColumn, DatasetFile } from '../../files/format/dataset-file';
-import { listsByTable } from '../../files/format/file-query';
+import { listTablesOf } from '../../files/format/file-query';
 
 /**
  * Selects the ids under which two schemas don't have the same record of a file, or may not, without
@@ -15,9 +16,9 @@ export function differingRows(file: DatasetFile, before: string, after: string):
   const stored = file.columns.flatMap(({ storedAs }) => storedAs ?? []);
   return [
     `SELECT id FROM ${bothRows(table, ['id'], before, after)} WHERE ${differ(stored)}`,
-    ...file.columns
-      .filter(({ refersTo }) => refersTo)
-      .map((column) => referringRows(table, column, before, after)),
+    ...file.columns.flatMap((column) =>
+      column.refersTo ? referringRows(table, column, column.refersTo, before, after) : [],
+    ),
   ].join(' UNION ');
 }
 
@@ -26,9 +27,7 @@ export function differingRows(file: DatasetFile, before: string, after: string):
  * hash of all items is larger than a processor's caches.
  */
 export function differingLists(file: DatasetFile, before: string, after: string): string[] {
-  return listsByTable(file).map((columns) => {
-    const lists = columns.map(({ listTable }) => listTable!);
-    const { table, owner, item, place } = lists[0]!;
+  return listTablesOf(file).map(({ table, owner, item, place, lists }) => {
     const items = bothRows(table, [owner, place], before, after);
     return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
   });
@@ -51,12 +50,13 @@ function differ(columns: readonly string[]): string {
  */
 function referringRows(
   table: string,
-  column: DatasetColumn,
+  { listTable, storedAs }: DatasetColumn,
+  referred: Referenced,
   before: string,
   after: string,
 ): string {
-  const { refersTo, listTable, storedAs } = column;
-  const renumbered = `SELECT id FROM ${bothRows(refersTo!.table, ['id'], before, after)} WHERE before.${refersTo!.nameColumn} <> after.${refersTo!.nameColumn}`;
+  const records = bothRows(referred.table, ['id'], before, after);
+  const renumbered = `SELECT id FROM ${records} WHERE before.${referred.nameColumn} <> after.${referred.nameColumn}`;
   if (listTable)
     return `SELECT ${listTable.owner} FROM ${after}.${listTable.table} WHERE ${listTable.item} IN (${renumbered})`;
   return `SELECT id FROM ${after}.${table} WHERE ${storedAs} IN (${renumbered})`;

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { singleRow } from '../../../platform/database/one-row';
 import { type DatasetFile, KEY_SEPARATOR } from '../../files/format/dataset-file';
 import { DATASET_FILES } from '../../files/format/dataset-files';
 import type { DatasetFileKey, DatasetFileName } from '../../files/format/file-names';
@@ -127,10 +128,12 @@ async function countChanges(client: Client, file: DatasetFile): Promise<FileChan
       ({ name, cell }) =>
         `'${name}', nullif(count(*) FILTER (WHERE change IN ('changed', 'renamed') AND "from"${cell} IS DISTINCT FROM "to"${cell}), 0)::int`,
     );
-  const { rows } = await client.query<{ changes: FileChanges }>(`
-    SELECT json_build_object(${kinds.join(', ')}, 'fields', json_strip_nulls(json_build_object(${fields.join(', ')}))) AS changes
-    FROM ${shownTable(file)}`);
-  return rows[0]!.changes;
+  const { changes } = await singleRow<{ changes: FileChanges }>(
+    client,
+    `SELECT json_build_object(${kinds.join(', ')}, 'fields', json_strip_nulls(json_build_object(${fields.join(', ')}))) AS changes
+    FROM ${shownTable(file)}`,
+  );
+  return changes;
 }
 
 /** The records that differ, in batches, ordered by file and key; at most `limit` per file. */

@@ -71,7 +71,9 @@ export function readRecordLog(
     const keys = await keysOf(manager, served.generation_id, key);
     const logged = await storedChanges(manager, keys, records, deals);
     const unknown = publications.filter(({ change_set_id }) => change_set_id === null);
-    const { published_at, generation } = unknown.at(-1)!;
+    const last = unknown.at(-1);
+    if (!last) throw new Error('The first publication has changes, although it replaced nothing.');
+    const { published_at, generation } = last;
     return {
       records,
       publications: entries(publications, logged).reverse(),

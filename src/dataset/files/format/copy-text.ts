@@ -27,7 +27,8 @@ export function copyRow(
   row: Readonly<Record<string, CopyCell>>,
 ): string {
   let text = '';
-  for (const column of columns) text += `${text === '' ? '' : '\t'}${copyCell(row[column]!)}`;
+  for (const column of columns)
+    text += `${text === '' ? '' : '\t'}${copyCell(row[column] ?? null)}`;
   return `${text}\n`;
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { ListTable, Referenced } from './column';
 import { LIST_SEPARATOR } from './column-kinds';
 import type { DatasetColumn, DatasetFile } from './dataset-file';
 
@@ -17,21 +18,34 @@ export function exportedFile(client: Client, file: DatasetFile, schema: string):
  */
 export function fileQuery(file: DatasetFile, schema: string, ids?: string): string {
   const { columns, tables } = file;
-  const references = columns.filter(({ refersTo, listTable }) => refersTo && !listTable);
+  const references = columns.flatMap((column) =>
+    column.refersTo && !column.listTable ? referencedRows(column, column.refersTo, schema) : [],
+  );
   return `
     SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
     FROM ${schema}.${tables[0].name} AS file
-    ${references.map((column) => referencedRows(column, schema)).join('\n    ')}
-    ${listsByTable(file)
-      .map((lists) => listedNames(lists, schema, ids))
+    ${references.join('\n    ')}
+    ${listTablesOf(file)
+      .map((table) => listedNames(table, schema, ids))
       .join('\n    ')}
     ${among('file.id', ids)}`;
 }
 
-/** The columns with lists, those that share a table together. */
-export function listsByTable({ columns }: DatasetFile): DatasetColumn[][] {
-  const tables = new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []));
-  return [...tables].map((name) => columns.filter(({ listTable }) => listTable?.table === name));
+/** The columns of a file whose lists share a table. The first one's items are all of its rows. */
+export interface SharedListTable extends ListTable {
+  readonly items: Referenced;
+  readonly lists: readonly (Pick<ListTable, 'place' | 'firstPlace'> & { readonly name: string })[];
+}
+
+export function listTablesOf({ columns }: DatasetFile): SharedListTable[] {
+  const tables = new Map<string, SharedListTable>();
+  for (const { name, listTable, refersTo } of columns) {
+    if (!listTable || !refersTo) continue;
+    const shared = tables.get(listTable.table) ?? { ...listTable, items: refersTo, lists: [] };
+    const lists = [...shared.lists, { ...listTable, name }];
+    tables.set(listTable.table, { ...shared, lists });
+  }
+  return [...tables.values()];
 }
 
 function among(id: string, ids: string | undefined): string {
@@ -50,22 +64,25 @@ function exported({
 }
 
 function referencedRows(
-  { name, storedAs, refersTo, refersFrom = `file.${storedAs}` }: DatasetColumn,
+  { name, storedAs, refersFrom = `file.${storedAs}` }: DatasetColumn,
+  { table }: Referenced,
   schema: string,
 ): string {
-  return `LEFT JOIN ${schema}.${refersTo!.table} AS "${name}" ON "${name}".id = ${refersFrom}`;
+  return `LEFT JOIN ${schema}.${table} AS "${name}" ON "${name}".id = ${refersFrom}`;
 }
 
 /** The lists that share a table, by the id of their row. */
-function listedNames(columns: readonly DatasetColumn[], schema: string, ids?: string): string {
-  const { table, owner, item } = columns[0]!.listTable!;
-  const { table: items, nameColumn } = columns[0]!.refersTo!;
-  const lists = columns.map(({ name, listTable }) => {
-    const { place, firstPlace } = listTable!;
-    return `string_agg(${nameColumn}, '${LIST_SEPARATOR}' ORDER BY ${place}) FILTER (WHERE ${place} >= ${firstPlace}) AS "${name}"`;
-  });
+function listedNames(
+  { table, owner, item, items, lists }: SharedListTable,
+  schema: string,
+  ids?: string,
+): string {
+  const names = lists.map(
+    ({ name, place, firstPlace }) =>
+      `string_agg(${items.nameColumn}, '${LIST_SEPARATOR}' ORDER BY ${place}) FILTER (WHERE ${place} >= ${firstPlace}) AS "${name}"`,
+  );
   return `LEFT JOIN (
-      SELECT ${owner}, ${lists.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items} AS item ON item.id = ${item}
+      SELECT ${owner}, ${names.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items.table} AS item ON item.id = ${item}
       ${among(owner, ids)} GROUP BY ${owner}
     ) AS ${table} ON ${table}.${owner} = file.id`;
 }

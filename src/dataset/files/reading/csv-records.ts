@@ -78,8 +78,7 @@ export class CsvRecords {
         const mistake = mistakeAt(text, at);
         const mayGoOn = !last && text.length - start < MAX_RECORD_LENGTH;
         if (mayGoOn && mistake.code === 'unclosed_quote') return undefined;
-        const [value] = (text[at] === QUOTE ? LINE : PLAIN_CELL).exec(text.slice(at))!;
-        const fault = { cell: cells.length, value: value.slice(0, SHOWN_LENGTH), mistake };
+        const fault = { cell: cells.length, value: shownAt(text, at), mistake };
         records.push({ line: this.line, cells, fault });
         return endOfLine(text, start) + 1;
       }
@@ -90,6 +89,12 @@ export class CsvRecords {
       return CELL.lastIndex;
     }
   }
+}
+
+/** What stands where a cell should: the rest of the line of a quote, or up to the next comma. */
+function shownAt(text: string, at: number): string {
+  const [found = ''] = (text[at] === QUOTE ? LINE : PLAIN_CELL).exec(text.slice(at)) ?? [];
+  return found.slice(0, SHOWN_LENGTH);
 }
 
 function endOfLine(text: string, from: number): number {

@@ -41,7 +41,9 @@ export class ArchivedFiles implements DatasetSource {
   }
 
   open(file: DatasetFileName): FileContent {
-    return this.content(file)!;
+    const content = this.content(file);
+    if (!content) throw new Error(`The archive has no ${file}.`);
+    return content;
   }
 
   /**

@@ -81,8 +81,9 @@ class Releases implements OnApplicationBootstrap, OnApplicationShutdown {
   private async release(): Promise<void> {
     const { databaseUrl, datasetArchive } = this.env;
     try {
+      if (databaseUrl === undefined) throw new Error('The service has no database');
       const options = { archive: datasetArchive === 'on' };
-      for (const { generation, refused } of await releaseDue(serverIn(databaseUrl!), options))
+      for (const { generation, refused } of await releaseDue(serverIn(databaseUrl), options))
         if (refused) this.logger.warn(`${generation} can't be served any more: ${refused.reason}.`);
         else this.logger.log(`Serves ${generation}, whose time has come.`);
     } catch (error) {

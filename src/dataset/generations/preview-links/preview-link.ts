@@ -1,3 +1,4 @@
+import { singleRow } from '../../../platform/database/one-row';
 import { withDatasetConnection } from '../publication/dataset-connection';
 import { approvablePreview, storedGeneration } from '../publication/imported-generation';
 import { newPreviewToken } from './preview-links';
@@ -23,12 +24,13 @@ export function createPreviewLink(
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
     const preview = await approvablePreview(client, label);
     const { token, hash } = newPreviewToken();
-    const { rows } = await client.query<{ expiresAt: Date }>(
+    const { expiresAt } = await singleRow<{ expiresAt: Date }>(
+      client,
       `INSERT INTO preview_link (token_hash, generation_id, created_by, expires_at)
        VALUES ($1, $2, $3, clock_timestamp() + interval '${LIFETIME}') RETURNING expires_at AS "expiresAt"`,
       [hash, preview.id, by],
     );
-    return { generation: preview.label, token, expiresAt: rows[0]!.expiresAt };
+    return { generation: preview.label, token, expiresAt };
   });
 }
 
