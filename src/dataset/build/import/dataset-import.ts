@@ -126,9 +126,8 @@ export class DatasetImport {
       warnings,
       embargo_until: embargo,
     };
-    const reportQuality = (): Promise<QualityReport> => check.report(known);
-    const circumstances = { isPreview, base, served };
-    const without = await whyNotImported(client, reading, circumstances, options, reportQuality);
+    const circumstances = { isPreview, base, served, known };
+    const without = await whyNotImported(client, reading, check, circumstances, options);
     if (without) {
       await client.query('ROLLBACK');
       const located = await files.located(without.problems ?? []);

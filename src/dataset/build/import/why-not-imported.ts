@@ -4,7 +4,8 @@ import {
   type ImportedGeneration,
   previewOf,
 } from '../../generations/publication/imported-generation';
-import { isQuestionable, type QualityReport } from '../../quality/quality-check';
+import type { KnownFindings } from '../../quality/known-findings';
+import { isQuestionable, type QualityCheck } from '../../quality/quality-check';
 import type { ImportOptions, ImportResult } from './import-options';
 import { suspiciousChanges } from './suspicious-changes';
 
@@ -14,26 +15,29 @@ interface Circumstances {
   /** The generation that the rows were made on; undefined if nothing was served. */
   base: ImportedGeneration | undefined;
   served: ImportedGeneration | undefined;
+  /** What the quality report found in it. */
+  known: KnownFindings | undefined;
 }
 
 /** Why rows that were read aren't imported; undefined if they are. */
 export async function whyNotImported(
   client: Client,
   { contentDigest, problems }: ReadDataset,
-  { isPreview, base, served }: Circumstances,
+  check: QualityCheck,
+  { isPreview, base, served, known }: Circumstances,
   options: ImportOptions,
-  reportQuality: () => Promise<QualityReport>,
 ): Promise<Partial<ImportResult> | undefined> {
   if (problems.length > 0) return {};
   const isServed = served?.content_digest === contentDigest;
   // A nightly import of previews stores each state once, too.
   const same = isServed ? served : isPreview && (await previewOf(client, contentDigest, base));
-  if (same) return { status: 'unchanged', generation: same.label, quality: await reportQuality() };
+  if (same)
+    return { status: 'unchanged', generation: same.label, quality: await check.report(known) };
   const suspicious = served
     ? await suspiciousChanges(client, served, { ...options, preview: isPreview })
     : [];
   if (suspicious.length === 0 && !options.strict) return undefined;
-  const quality = await reportQuality();
+  const quality = await check.report(known);
   const isRefused = suspicious.length > 0 || isQuestionable(quality);
   return isRefused ? { problems: suspicious, quality } : undefined;
 }
