@@ -1,5 +1,10 @@
 import type { Client } from 'pg';
 import { generationSchema } from '../../../market-data/generation';
+import {
+  MAX_RESTORES_PER_DAY,
+  type RestoreOrder,
+  RESTORES_TODAY,
+} from '../../../market/vintages/restore-order';
 import { tryAdvisoryLock } from '../../../platform/database/advisory-lock';
 import { MIGRATIONS } from '../../../platform/database/migrations';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
@@ -24,6 +29,8 @@ import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
 
+const COUNTED_FOR = '2 days';
+
 interface RestoreResult {
   /** `unchanged`: its tables were stored already. */
   status: 'restored' | 'unchanged';
@@ -35,10 +42,10 @@ interface RestoreOptions {
   /** How many restored generations are kept, including this one. */
   keepVintages?: number;
   /**
-   * Called before anything is built, with the lock on restores held. May throw to refuse the
-   * restore.
+   * The request that needs it, which counts for its account, null for visitors without one. Without
+   * it, an operator restores, as often as they like.
    */
-  onBegin?: (client: Client, generation: ImportedGeneration) => Promise<void>;
+  request?: Pick<RestoreOrder, 'accountId'>;
   onProgress?: OnReadingProgress;
   /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
@@ -64,7 +71,7 @@ export function restoreGeneration(
     // Another restore may have ended a moment ago.
     if (!(await knownGeneration(client, label)).dropped)
       return { status: 'unchanged', ...described };
-    await options.onBegin?.(client, generation);
+    if (options.request) await countRestore(client, generation, options.request);
     await dropRestored(client, (options.keepVintages ?? DEFAULT_KEPT_VINTAGES) - 1);
     try {
       await rebuild(client, databaseUrl, generation, options);
@@ -75,6 +82,25 @@ export function restoreGeneration(
     }
     return { status: 'restored', ...described };
   });
+}
+
+/**
+ * Counts the restore for the account, even if it fails. With the lock on restores held, so that no
+ * two count at once. Throws DomainRefusal.
+ */
+async function countRestore(
+  client: Client,
+  { id }: ImportedGeneration,
+  { accountId }: Pick<RestoreOrder, 'accountId'>,
+): Promise<void> {
+  await client.query(
+    `DELETE FROM generation_restore WHERE started_at < clock_timestamp() - interval '${COUNTED_FOR}'`,
+  );
+  const { rowCount } = await client.query(
+    `INSERT INTO generation_restore (account_id, generation_id) SELECT $1::int, $2 WHERE (${RESTORES_TODAY}) < ${MAX_RESTORES_PER_DAY}`,
+    [accountId, id],
+  );
+  if (rowCount === 0) throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
 }
 
 /** Whether the same restore may succeed later, or on another replica. */
