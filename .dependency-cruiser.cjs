@@ -220,10 +220,10 @@ module.exports = {
     },
     {
       name: 'src-does-not-know-the-tests',
-      comment: 'Tests are not part of the image.',
+      comment: 'Tests and tools are not part of the image.',
       severity: 'error',
       from: { path: '^(src|migrations)/' },
-      to: { path: '^test/' },
+      to: { path: '^(test|tools)/' },
     },
     {
       name: 'no-development-package-in-the-service',

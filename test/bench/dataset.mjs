@@ -19,9 +19,7 @@ export async function sampleFolder(rounds) {
   if (!existsSync(join(folder, 'acquisitions.csv'))) {
     await runNode(
       [
-        'dist/src/cli.js',
-        'dataset',
-        'sample',
+        'dist/tools/sample/main.js',
         folder,
         '--overwrite',
         '--rounds',

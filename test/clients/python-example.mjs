@@ -92,12 +92,14 @@ try {
       env: service.env,
       stdio: 'pipe',
     });
+  const generate = (...args) =>
+    execFileSync(process.execPath, ['dist/tools/sample/main.js', ...args]);
   const publications = [
     () =>
-      cli('dataset', 'sample', '--rounds', '6050', join(folder, 'more')) &&
+      generate('--rounds', '6050', join(folder, 'more')) &&
       cli('dataset', 'import', join(folder, 'more'), '--allow-jump'),
     () =>
-      cli('dataset', 'sample', '--rounds', '5950', join(folder, 'fewer')) &&
+      generate('--rounds', '5950', join(folder, 'fewer')) &&
       cli('dataset', 'import', join(folder, 'fewer'), '--allow-jump'),
     () => cli('dataset', 'rollback'),
   ];

@@ -3,7 +3,7 @@ import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
-import { Random } from '../../src/dataset/sample/random';
+import { Random } from '../../tools/sample/random';
 import { type CsvRow, readRows, writeRows } from '../support/dataset-rows';
 import { sampleDataset } from '../support/sample-dataset';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
-import { Random } from '../../src/dataset/sample/random';
+import { Random } from '../../tools/sample/random';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { MarketDataset } from '../support/market-dataset';
 import { PutBackMarket } from '../support/put-back-market';

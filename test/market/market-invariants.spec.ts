@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { ACQUISITION_LIST, MA_HISTORY } from '../../src/acquisitions/acquisitions.endpoints';
 import { FILTER_OPTIONS, MAIN_CHARTS } from '../../src/analytics/analytics.endpoints';
 import { BREAKDOWNS } from '../../src/analytics/charts';
-import { sampleSize } from '../../src/dataset/sample/sample-size';
 import {
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
@@ -12,6 +11,7 @@ import { slugOf } from '../../src/market-data/names/normal-form';
 import { SPLITS } from '../../src/market/query/bodies/split';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
 import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
+import { sampleSize } from '../../tools/sample/sample-size';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';

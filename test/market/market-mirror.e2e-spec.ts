@@ -1,7 +1,7 @@
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
-import { Random } from '../../src/dataset/sample/random';
+import { Random } from '../../tools/sample/random';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketMirror } from '../support/market-mirror';
 import { firstMarket, RandomEdits } from '../support/random-edits';

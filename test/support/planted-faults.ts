@@ -1,7 +1,7 @@
 import type { DatasetFileKey } from '../../src/dataset/files/format/file-names';
-import { Random } from '../../src/dataset/sample/random';
 import { nameKey } from '../../src/market-data/names/company-name';
 import { FUNDING_STAGES } from '../../src/market-data/vocabularies/funding-stages';
+import { Random } from '../../tools/sample/random';
 import type { CsvRow } from './dataset-rows';
 
 export type MarketRows = Record<Exclude<DatasetFileKey, 'former_slugs'>, CsvRow[]>;

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/dataset/sample/random';
+import type { Random } from '../../tools/sample/random';
 import { MarketDataset } from './market-dataset';
 
 type Records = MarketDataset['records'];

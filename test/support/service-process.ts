@@ -34,6 +34,7 @@ function isBuilt(): boolean {
   const sources = [
     'src',
     'migrations',
+    'tools',
     'examples',
     'clients',
     'package.json',

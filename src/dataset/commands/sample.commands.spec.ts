@@ -18,7 +18,7 @@ describe('dataset sample', () => {
 
   function run(options: CommandInput['options']): Promise<CommandResult> {
     const context = { env: { asOf: '2024-02-29' } } as CommandContext;
-    return sampleCommand.run({ args: [folder], options: { rounds: '50', ...options } }, context);
+    return sampleCommand.run({ args: [folder], options }, context);
   }
 
   it('writes the files as of the day in AS_OF or --as-of', async () => {
@@ -27,7 +27,7 @@ describe('dataset sample', () => {
       status: 'written',
       folder,
       as_of: '2024-02-29',
-      rows: { funding_rounds: 50 },
+      rows: { funding_rounds: 6000 },
     });
     expect(await readdir(folder)).toHaveLength(6);
     expect((await run({ asOf: '2020-06-30', overwrite: true })).document).toMatchObject({
@@ -47,17 +47,10 @@ describe('dataset sample', () => {
     expect(await readFile(companies, 'utf8')).toContain('Fictional sample company');
   });
 
-  it.each([
-    ['--rounds', { rounds: '0' }],
-    ['--rounds', { rounds: '1000001' }],
-    ['--rounds', { rounds: '1e3' }],
-    ['--seed', { seed: '-1' }],
-    ['--as-of', { asOf: '2023-02-29' }],
-    ['--as-of', { asOf: '1066-10-14' }],
-  ])('refuses an unusable %s: %j', async (flag, options) => {
-    await expect(run(options)).rejects.toMatchObject({
+  it.each(['2023-02-29', '1066-10-14'])('refuses an unusable day: %s', async (asOf) => {
+    await expect(run({ asOf })).rejects.toMatchObject({
       exitCode: 2,
-      message: expect.stringContaining(flag) as string,
+      message: expect.stringContaining('--as-of') as string,
     });
     expect(await readdir(folder)).toEqual([]);
   });

@@ -1,87 +1,67 @@
-import type { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
-import type { DatasetFile } from '../files/format/dataset-file';
-import {
-  ACQUISITIONS,
-  CATEGORIES,
-  COMPANIES,
-  FORMER_SLUGS,
-  FUNDING_ROUNDS,
-  INVESTORS,
-  type RowCounts,
-} from '../files/format/dataset-files';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { DAY_MS } from '../../platform/config/calendar-day';
+import type { DatasetColumn, DatasetFile } from '../files/format/dataset-file';
+import { DATASET_FILES, noRows, type RowCounts } from '../files/format/dataset-files';
 import { writeDatasetFiles } from '../files/format/output-folder';
-import { acquisitionRows } from './acquisitions';
-import { companyRows, makeCompanies } from './companies';
-import { type Row, writeCsv } from './csv-writer';
-import { DealPlan } from './deal-plan';
-import { fundingRoundRows } from './funding-rounds';
-import { investorRows, makeInvestors } from './investors';
-import { MarketCalendar } from './market-calendar';
-import { Random } from './random';
-import type { SampleMarket } from './sample-market';
-import { DEFAULT_ROUNDS, type SampleSize, sampleSize } from './sample-size';
-import { StagePath } from './stage-path';
-import { SAMPLE_TAXONOMY } from './taxonomy';
+import { readTable } from '../files/reading/csv-file';
+import { csvLine } from '../files/reading/csv-line';
 
-export const DEFAULT_SEED = 20_240_229;
-/** Every so many companies and investors had another slug. */
-const RENAMED_EVERY = 50;
+/** The files of the sample as tools/sample generated them (npm run sample:write). */
+const STORED = join(__dirname, 'stored');
+/** The last day of their data, apart from a few deals announced for later days. */
+export const STORED_AS_OF = '2026-11-18';
+const DAYS_PER_YEAR = 365.25;
 
-/** By default, the other numbers of rows depend on that of the rounds. */
-export interface SampleOptions extends Partial<SampleSize> {
+export interface SampleOptions {
   /** The last day of the data, YYYY-MM-DD, apart from a few deals announced for later days. */
-  readonly asOf: string;
-  readonly seed?: number;
+  asOf: string;
   /** Replaces dataset files that are already in the folder. */
-  readonly overwrite?: boolean;
+  overwrite?: boolean;
 }
 
 /**
- * Writes a fictional dataset into the folder; if anything fails, no file is written. The same
- * options give the same bytes.
+ * Writes a fictional dataset into the folder: the stored one, with each day moved by as many days
+ * as `asOf` is later. If anything fails, no file is written.
  */
 export function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
-  const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
-  const size = sampleSize(rounds, options);
-  const calendar = new MarketCalendar(asOf);
-  const market: SampleMarket = {
-    seed,
-    companies: makeCompanies(seed, size.companies),
-    investors: makeInvestors(seed, size.investors),
-    plan: new DealPlan(seed, size, calendar),
-    calendar,
-    stagePath: new StagePath(new Random(seed, 'stages'), size.companies),
-  };
+  const days = Math.round((Date.parse(options.asOf) - Date.parse(STORED_AS_OF)) / DAY_MS);
   return writeDatasetFiles(folder, options, async (partialPath) => {
-    const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> =>
-      writeCsv(partialPath(file.name), file, rows);
-    return {
-      // The rounds come first: only when all of them are written is it known which companies have
-      // gone public.
-      funding_rounds: await write(FUNDING_ROUNDS, fundingRoundRows(market)),
-      categories: await write(CATEGORIES, SAMPLE_TAXONOMY),
-      companies: await write(COMPANIES, companyRows(market)),
-      investors: await write(INVESTORS, investorRows(market)),
-      acquisitions: await write(ACQUISITIONS, acquisitionRows(market)),
-      former_slugs: await write(FORMER_SLUGS, [
-        ...formerSlugRows('company', market.companies),
-        ...formerSlugRows('investor', market.investors),
-      ]),
-    };
+    const counts = noRows();
+    for (const file of DATASET_FILES)
+      counts[file.key] = await writeMoved(file, days, partialPath(file.name));
+    return counts;
   });
 }
 
-/** The first record had two former slugs, one after the other. */
-function* formerSlugRows(
-  kind: (typeof FORMER_SLUG_KINDS)[number],
-  records: readonly { slug: string }[],
-): Generator<Row> {
-  const present = new Set(records.map(({ slug }) => slug));
-  for (let number = 0; number < records.length; number += RENAMED_EVERY) {
-    const { slug } = records[number]!;
-    const [latest, first] = [`${slug}-old`, `${slug}-older`];
-    if (present.has(latest) || present.has(first)) continue;
-    yield { kind, former_slug: latest, slug };
-    if (number === 0) yield { kind, former_slug: first, slug: latest };
+/** Returns the number of rows. */
+async function writeMoved(
+  { name, columns }: DatasetFile,
+  days: number,
+  path: string,
+): Promise<number> {
+  const stored = createReadStream(join(STORED, `${name}.gz`)).pipe(createGunzip());
+  let count = 0;
+  async function* lines(): AsyncGenerator<string> {
+    yield csvLine(columns.map((column) => column.name));
+    for await (const { records } of readTable(stored))
+      for (const { cells } of records) {
+        count += 1;
+        yield csvLine(columns.map((column, at) => moved(cells[at] ?? '', column, days)));
+      }
   }
+  await pipeline(lines(), createWriteStream(path));
+  return count;
+}
+
+function moved(cell: string, column: DatasetColumn, days: number): string {
+  if (cell === '') return cell;
+  if (column.inSpreadsheet === 'day')
+    return new Date(Date.parse(cell) + days * DAY_MS).toISOString().slice(0, 10);
+  // A company's first deal moves by at least as many years, so it stays after the founding.
+  if (column.name === 'founded_year')
+    return String(Number(cell) + Math.floor(days / DAYS_PER_YEAR));
+  return cell;
 }

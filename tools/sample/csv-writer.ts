@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetFile } from '../files/format/dataset-file';
-import { csvLine } from '../files/reading/csv-line';
+import type { DatasetFile } from '../../src/dataset/files/format/dataset-file';
+import { csvLine } from '../../src/dataset/files/reading/csv-line';
 
 /** A row by column name. A missing or undefined value is written as an empty cell. */
 export type Row = Record<string, string | undefined>;

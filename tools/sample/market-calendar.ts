@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../platform/config/calendar-day';
-import { indexAbove } from '../checks/packed/sorted-numbers';
+import { indexAbove } from '../../src/dataset/checks/packed/sorted-numbers';
+import { DAY_MS } from '../../src/platform/config/calendar-day';
 import type { Random } from './random';
 
 const YEARS = 8;

@@ -1,4 +1,4 @@
-import { unaccent } from '../../market-data/names/company-name';
+import { unaccent } from '../../src/market-data/names/company-name';
 import type { Random } from './random';
 
 const words = (text: string): string[] => text.split(' ');

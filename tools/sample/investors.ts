@@ -1,4 +1,4 @@
-import { GOVERNMENT_LINKED_TIERS } from '../../market-data/vocabularies/closed-vocabularies';
+import { GOVERNMENT_LINKED_TIERS } from '../../src/market-data/vocabularies/closed-vocabularies';
 import type { Row } from './csv-writer';
 import { alias, governmentFundName, investorName, NameRegister } from './names';
 import { SAMPLE_PLACES } from './places';

@@ -3,25 +3,25 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  COMPANY_STATUSES,
-  GOVERNMENT_LINKED_TIERS,
-  VENUES,
-} from '../../market-data/vocabularies/closed-vocabularies';
-import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
-import { DatasetReading } from '../checks/read-dataset';
-import { DATASET_FILES, type RowCounts } from '../files/format/dataset-files';
+import { DatasetReading } from '../../src/dataset/checks/read-dataset';
+import { DATASET_FILES, type RowCounts } from '../../src/dataset/files/format/dataset-files';
 import type {
   AcquisitionRecord,
   CompanyRecord,
   FundingRoundRecord,
   InvestorRecord,
   RecordVisitor,
-} from '../files/format/records';
-import { FolderSource } from '../files/reading/dataset-source';
+} from '../../src/dataset/files/format/records';
+import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
+import {
+  COMPANY_STATUSES,
+  GOVERNMENT_LINKED_TIERS,
+  VENUES,
+} from '../../src/market-data/vocabularies/closed-vocabularies';
+import { FUNDING_STAGES } from '../../src/market-data/vocabularies/funding-stages';
+import { INSTRUMENT_NAMES } from '../../src/market-data/vocabularies/instruments';
+import { type GeneratorOptions, generateSample } from './generate-sample';
 import { sampleSize } from './sample-size';
-import { type SampleOptions, writeSample } from './write-sample';
 
 const AS_OF = '2024-02-29';
 /** Days in quiet and busy weeks, in leap years and in other years. */
@@ -59,13 +59,13 @@ describe('the sample dataset', () => {
   });
   afterAll(() => rm(parent, { recursive: true, force: true }));
 
-  async function write(options: SampleOptions): Promise<{ folder: string; rows: RowCounts }> {
+  async function write(options: GeneratorOptions): Promise<{ folder: string; rows: RowCounts }> {
     const folder = join(parent, String((folders += 1)));
     await mkdir(folder);
-    return { folder, rows: await writeSample(folder, options) };
+    return { folder, rows: await generateSample(folder, options) };
   }
 
-  async function digest(options: SampleOptions): Promise<string> {
+  async function digest(options: GeneratorOptions): Promise<string> {
     const { folder } = await write(options);
     const hash = createHash('sha256');
     for (const { name } of DATASET_FILES) {

@@ -1,4 +1,4 @@
-import { indexAbove } from '../checks/packed/sorted-numbers';
+import { indexAbove } from '../../src/dataset/checks/packed/sorted-numbers';
 
 /**
  * Reproducible random numbers. Each concern has its own named stream, so that changing one file's

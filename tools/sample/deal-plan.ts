@@ -1,6 +1,6 @@
-import { GroupedRows } from '../checks/packed/grouped-rows';
-import { NumberTable } from '../checks/packed/number-table';
-import { indexAbove } from '../checks/packed/sorted-numbers';
+import { GroupedRows } from '../../src/dataset/checks/packed/grouped-rows';
+import { NumberTable } from '../../src/dataset/checks/packed/number-table';
+import { indexAbove } from '../../src/dataset/checks/packed/sorted-numbers';
 import type { MarketCalendar } from './market-calendar';
 import { Random } from './random';
 import type { SampleSize } from './sample-size';

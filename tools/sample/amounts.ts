@@ -1,4 +1,4 @@
-import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
+import { FUNDING_STAGES } from '../../src/market-data/vocabularies/funding-stages';
 import type { Random } from './random';
 
 /**
