@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 import { fileContent, type FileContent } from './dataset-source';
-import { sureEncoding } from './text-encoding';
 
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
+const MIN_NUL_SHARE = 0.2;
 
 export interface CsvBatch {
   records: CsvRecord[];
@@ -28,6 +28,17 @@ function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
     damagedLines: new Set(damaged.map(([at]) => firstLine + at)),
     encoding: sureEncoding(damaged.map(([, line]) => `${line}\n`).join('')),
   };
+}
+
+/**
+ * The encoding of bytes, as Latin-1, that aren't UTF-8 or contain NUL characters, if it is sure.
+ * Encodings with one byte for each letter can't be told apart.
+ */
+function sureEncoding(bytes: string): string | undefined {
+  if (bytes.startsWith('\xff\xfe')) return 'UTF-16 (little endian)';
+  if (bytes.startsWith('\xfe\xff')) return 'UTF-16 (big endian)';
+  const nul = bytes.split('\0').length - 1;
+  return nul > 0 && nul >= bytes.length * MIN_NUL_SHARE ? 'UTF-16' : undefined;
 }
 
 /**
