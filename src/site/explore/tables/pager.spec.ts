@@ -19,19 +19,24 @@ describe('the pager of a list', () => {
     expect([cursorOf(undefined), cursorOf('b'), cursorOf('b.c')]).toEqual([undefined, 'b', 'c']);
   });
 
-  it('begins a new trail before an address gets too long, and no longer counts', () => {
-    const trail = Array.from({ length: 18 }, (_, index) => `c${index}`).join('.');
-    expect(pager(trail, 'next', hrefOf, 99)).toMatchObject({
+  it('keeps the latest cursors of a long list, so that every page has a previous one', () => {
+    const trail = 'c1.c2.c3.c4.c5.c6.c7.c8.c9.c10.c11.c12.c13.c14.c15.c16.c17.c18';
+    const afterwards = '.c2.c3.c4.c5.c6.c7.c8.c9.c10.c11.c12.c13.c14.c15.c16.c17.c18.c19';
+    expect(pager(trail, 'c19', hrefOf, 99)).toMatchObject({
       place: 'Page 19 of 99',
-      nextHref: '?.next',
+      nextHref: `?${afterwards}`,
     });
-    expect(cursorOf('.next')).toBe('next');
-    expect(pager('.next', 'more', hrefOf, 99)).toEqual({
+    expect(cursorOf(afterwards)).toBe('c19');
+    expect(pager(afterwards, 'c20', hrefOf, 99)).toEqual({
       place: null,
       firstHref: '?',
-      previousHref: null,
-      nextHref: '?.next.more',
+      previousHref: '?.c2.c3.c4.c5.c6.c7.c8.c9.c10.c11.c12.c13.c14.c15.c16.c17.c18',
+      nextHref: '?.c3.c4.c5.c6.c7.c8.c9.c10.c11.c12.c13.c14.c15.c16.c17.c18.c19.c20',
     });
-    expect(pager('.next.more', null, hrefOf, 99).previousHref).toBe('?.next');
+  });
+
+  it('follows a trail of an older address, which begins anew', () => {
+    expect(pager('.c19.c20', null, hrefOf, 99).previousHref).toBe('?.c19');
+    expect(pager('.c19', null, hrefOf, 99).previousHref).toBeNull();
   });
 });

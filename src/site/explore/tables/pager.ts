@@ -19,8 +19,8 @@ export function cursorOf(trail: string | undefined): string | undefined {
 
 /**
  * Links to the other pages of a list. The API's cursors only lead on, so the parameter `cursor` of
- * a page is a trail: the cursors of the pages from the second one to its own. A trail that got too
- * long begins anew with a dot.
+ * a page is a trail: the cursors of the pages from the second one to its own. Of a trail that got
+ * too long, the latest are kept, after a dot.
  */
 export function pager(
   trail = '',
@@ -31,7 +31,8 @@ export function pager(
   const cursors = trail === '' ? [] : trail.split('.');
   const isWhole = cursors[0] !== '';
   const previous = cursors.slice(0, -1).join('.') || undefined;
-  const longer = cursors.length < MAX_CURSORS ? [...cursors, next] : ['', next];
+  const latest = cursors.filter(Boolean).slice(1 - MAX_CURSORS);
+  const longer = cursors.length < MAX_CURSORS ? [...cursors, next] : ['', ...latest, next];
   return {
     place: isWhole && pages ? `Page ${count(cursors.length + 1)} of ${count(pages)}` : null,
     firstHref: trail === '' ? null : hrefOf(undefined),
