@@ -167,6 +167,17 @@ describe('a comparison', () => {
     expect((await titles('what=buyer-types')).join()).not.toContain('The largest');
   });
 
+  it('of medians says why it draws no lines', async () => {
+    const page = await open('/explore/compare?measure=median');
+    expect(page.texts('heading').join()).not.toContain('The largest');
+    const why = 'Over time, there is only the median of all deals together.';
+    expect(page.text).toContain(why);
+    expect((await open('/explore/compare')).text).not.toContain(why);
+    expect((await open('/explore/compare?what=buyer-types&measure=median')).text).not.toContain(
+      why,
+    );
+  });
+
   it('of one category each is by stage unless something else is asked for', async () => {
     const sides = 'timeframe=all&categories=Cloud+Security&with.categories=Identity+Security';
     expect(

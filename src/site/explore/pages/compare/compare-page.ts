@@ -12,7 +12,7 @@ import type { Table } from '../../tables/table';
 import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-comparison';
 import { compareForm } from './compare-form';
 import { comparedTable } from './compared-chart';
-import { compare, periodOf } from './comparison';
+import { compare, isOverTime, periodOf } from './comparison';
 import { comparisonCard, comparisonFile, comparisonTiles } from './comparison-card';
 
 /** Two periods or two sets of filters side by side. */
@@ -43,13 +43,14 @@ export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {
 
 async function load(asked: AskedComparison, market: Market): Promise<Content<CompareView>> {
   const comparison = await compare(asked, market);
-  const { sides, total, answer, warnings } = comparison;
+  const { total, answer, warnings } = comparison;
   const period = periodOf(comparison);
   const { address, subject } = asked;
   const isEmpty = total.before.count + total.after.count === 0;
   const empty = isEmpty ? await noDealsNotice(address, subject.what, market) : null;
+  const hasLines = isOverTime(comparison) && asked.measure !== 'median';
   const { charts } = await shownCharts(
-    sides.areSegments || subject.by !== 'category' ? [] : [`${subject.what}-lines`],
+    hasLines ? [`${subject.what}-lines`] : [],
     { query: asked.now, measure: asked.measure },
     market,
   );

@@ -16,7 +16,7 @@ import { fileSubject } from '../../files/file-subject';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
 import { comparedChart } from './compared-chart';
-import type { Comparison } from './comparison';
+import { type Comparison, isOverTime } from './comparison';
 
 /** Raised, rounds, acquisitions and M&A value of both sides. */
 export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
@@ -54,11 +54,15 @@ export function comparisonCard(comparison: Comparison): Promise<string> {
   const order = sides.areSegments
     ? `At the right: ${names.after}, and how many times ${names.before} that is.`
     : `Sorted by the change${measure === 'share' ? ' in percentage points' : ''}: the largest gain first.`;
+  const noLines =
+    isOverTime(comparison) && measure === 'median'
+      ? ['Over time, there is only the median of all deals together.']
+      : [];
   const card: ChartCard = {
     ...words,
     name: 'comparison',
     size: 'full',
-    lead: [words.unit, order, ...chart.notes].join(' '),
+    lead: [words.unit, order, ...chart.notes, ...noLines].join(' '),
     files: { path: COMPARE_PATH, search: address.search },
     apiPath: apiPathOf(COMPARISON, comparisonSearch(subject, queries, measure)),
     measures: Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({

@@ -61,6 +61,11 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   };
 }
 
+/** Whether the largest categories quarter by quarter add to it. */
+export function isOverTime({ asked: { subject }, sides }: Comparison): boolean {
+  return subject.by === 'category' && !sides.areSegments;
+}
+
 /** Both sides in words. */
 export function periodOf({ sides, answer }: Comparison): string {
   const [days, against] = [answer.body.metadata.a, answer.body.metadata.b].map(daysOf);
