@@ -42,6 +42,7 @@ const complaints = [];
 const elsewhere = [];
 try {
   await lookAtEveryPage();
+  await fitOnTablets();
   await followEveryPath();
   await weighEveryPage();
   assert.deepEqual(elsewhere, [], 'the market pages asked another host');
@@ -129,6 +130,16 @@ async function lookAtEveryPage() {
     await assertSparklinesShown(plain, name);
     await assertFitForPaper(plain, name);
     await assertSeenInForcedColors(scripted, name, () => violations(scripted, ['color-contrast']));
+  }
+}
+
+/** Where tables barely fit beside each other. */
+async function fitOnTablets() {
+  const page = await openPage({ javaScriptEnabled: false });
+  await view(page, 1024, 'light');
+  for (const [name, path] of await everyPage()) {
+    await page.goto(service.url + path);
+    await assertNoSideways(page, `${name}-1024`);
   }
 }
 
