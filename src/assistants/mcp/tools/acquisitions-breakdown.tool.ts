@@ -29,7 +29,7 @@ export function acquisitionsBreakdownTool({ market, schemas, pages }: MarketRead
     },
     required: ['by'],
     isDrawn: true,
-    narrow: 'Ask for fewer rows with limit, narrow the period or add filters.',
+    whenTooLarge: 'Ask for fewer rows with limit, narrow the period or add filters.',
     outputSchema: () => schemas.oneOf(endpoints),
     run: async ({ by, totals_only: totalsOnly, ...asked }, context) => {
       const breakdown = present(BREAKDOWNS[String(by)], `breakdown by ${String(by)}`);
@@ -38,7 +38,7 @@ export function acquisitionsBreakdownTool({ market, schemas, pages }: MarketRead
 
       const { body, query } = await market.ask(breakdown, search, context);
 
-      const answer = pages.cited(withToolWords(body, query), asked, query);
+      const answer = pages.withLinks(withToolWords(body, query), asked, query);
       return {
         body: totalsOnly ? onlyTotals(answer) : answer,
         restCall: restCall(breakdown, search),

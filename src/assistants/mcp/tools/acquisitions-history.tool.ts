@@ -15,13 +15,14 @@ export function acquisitionsHistoryTool({ market, schemas, pages }: MarketReadin
     inputs: inputsOf([ACQUISITION_HISTORY], { maxRows: MAX_SERIES }),
     required: [],
     isDrawn: true,
-    narrow: 'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.',
+    whenTooLarge:
+      'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.',
     outputSchema: () => schemas.of(ACQUISITION_HISTORY),
     run: async (asked, context) => {
       const search = restSearch(asked);
       const { body, query } = await market.ask(ACQUISITION_HISTORY, search, context);
       return {
-        body: pages.cited(withToolWords(body, query), asked, query),
+        body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(ACQUISITION_HISTORY, search),
       };
     },

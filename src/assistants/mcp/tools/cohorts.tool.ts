@@ -16,13 +16,13 @@ export function cohortsTool({ market, schemas, pages }: MarketReading): MarketTo
       'Of companies whose first round of a stage was in the period: how many raised a later stage within 12 to 36 months, and how many were acquired. Default: all years.',
     inputs: inputsOf([COHORTS], { only: INPUTS }),
     required: [],
-    narrow: 'Narrow the period or add filters.',
+    whenTooLarge: 'Narrow the period or add filters.',
     outputSchema: () => schemas.of(COHORTS),
     run: async (asked, context) => {
       const search = restSearch(asked);
       const { body, query } = await market.ask(COHORTS, search, context);
       return {
-        body: pages.cited(withToolWords(body, query), asked, query),
+        body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(COHORTS, search),
       };
     },

@@ -53,7 +53,7 @@ export function comparePeriodsTool({ market, schemas, pages }: MarketReading): M
     },
     required: ['what', 'by'],
     isDrawn: true,
-    narrow: 'Ask for fewer rows with limit, or add filters.',
+    whenTooLarge: 'Ask for fewer rows with limit, or add filters.',
     outputSchema: () => schemas.of(COMPARISON),
     run: async ({ median = false, ...args }, context) => {
       const metrics: ToolArguments = median ? { metrics: 'median' } : {};

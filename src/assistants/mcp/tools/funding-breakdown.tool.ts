@@ -37,7 +37,7 @@ export function fundingBreakdownTool({ market, schemas, pages }: MarketReading):
     },
     required: ['by'],
     isDrawn: true,
-    narrow: 'Ask for fewer rows with limit, narrow the period or add filters.',
+    whenTooLarge: 'Ask for fewer rows with limit, narrow the period or add filters.',
     outputSchema: () => schemas.oneOf(endpoints),
     run: async ({ by, totals_only: totalsOnly, ...asked }, context) => {
       const breakdown = present(BREAKDOWNS[String(by)], `breakdown by ${String(by)}`);
@@ -46,7 +46,7 @@ export function fundingBreakdownTool({ market, schemas, pages }: MarketReading):
 
       const { body, query } = await market.ask(breakdown, search, context);
 
-      const answer = pages.cited(withToolWords(body, query), asked, query);
+      const answer = pages.withLinks(withToolWords(body, query), asked, query);
       return {
         body: totalsOnly ? onlyTotals(answer) : answer,
         restCall: restCall(breakdown, search),

@@ -16,13 +16,14 @@ export function fundingHistoryTool({ market, schemas, pages }: MarketReading): M
     inputs: inputsOf([FUNDING_HISTORY], { maxRows: MAX_SERIES }),
     required: [],
     isDrawn: true,
-    narrow: 'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.',
+    whenTooLarge:
+      'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.',
     outputSchema: () => schemas.of(FUNDING_HISTORY),
     run: async (asked, context) => {
       const search = restSearch(asked);
       const { body, query } = await market.ask(FUNDING_HISTORY, search, context);
       return {
-        body: pages.cited(withToolWords(body, query), asked, query),
+        body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(FUNDING_HISTORY, search),
       };
     },

@@ -17,7 +17,7 @@ export function getCompanyTool(reading: MarketReading): MarketTool {
       'One company with its funding rounds and M&A. Long lists are cut: lists says how many items there are. For more, pass section and offset.',
     inputs: { ...recordInputs(LONG_LISTS), ...inputsOf([COMPANY_PROFILE]) },
     required: ['name'],
-    narrow: 'Ask for one section.',
+    whenTooLarge: 'Ask for one section.',
     outputSchema: () => withLists(reading.schemas.of(COMPANY_PROFILE), LONG_LISTS),
     run: (args, context) => readCompany(args, reading, context),
   };

@@ -17,7 +17,7 @@ export function getInvestorTool(reading: MarketReading): MarketTool {
       'One investor with its deals, portfolio and co-investors. Long lists are cut the same way as in get_company.',
     inputs: { ...recordInputs(LONG_LISTS), ...inputsOf([INVESTOR_PROFILE]) },
     required: ['name'],
-    narrow: 'Ask for one section.',
+    whenTooLarge: 'Ask for one section.',
     outputSchema: () => withLists(reading.schemas.of(INVESTOR_PROFILE), LONG_LISTS),
     run: (args, context) => readInvestor(args, reading, context),
   };

@@ -22,7 +22,7 @@ export function listDealsTool({ market, schemas, pages }: MarketReading): Market
       totals_only: BOOLEAN,
     },
     required: ['kind'],
-    narrow: 'Ask for fewer rows with limit.',
+    whenTooLarge: 'Ask for fewer rows with limit.',
     outputSchema: () => schemas.oneOf(lists),
     run: async ({ kind, totals_only: totalsOnly, ...asked }, context) => {
       const list = kind === 'acquisitions' ? ACQUISITION_LIST : FUNDING_ROUND_LIST;
@@ -31,7 +31,7 @@ export function listDealsTool({ market, schemas, pages }: MarketReading): Market
 
       const { body, query } = await market.ask(list, search, context);
 
-      const answer = pages.cited(withToolWords(body, query), asked, query);
+      const answer = pages.withLinks(withToolWords(body, query), asked, query);
       return {
         body: totalsOnly ? onlyTotals(answer) : answer,
         restCall: restCall(list, search),

@@ -22,7 +22,7 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
       contains: { type: 'string', description: 'Part of the name or code' },
     },
     required: ['filter'],
-    narrow: 'Use contains.',
+    whenTooLarge: 'Use contains.',
     outputSchema: () => OUTPUT,
     run: async ({ filter, contains }, context) => {
       const { body } = await market.ask(FILTER_OPTIONS, '', context);

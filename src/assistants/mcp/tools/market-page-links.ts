@@ -70,7 +70,7 @@ export class MarketPageLinks {
    * A body with the address of its page, and of the page of each record that it lists. `asked` are
    * the inputs as the assistant sent them, because the page has limits of its own.
    */
-  cited<Body extends object>(
+  withLinks<Body extends object>(
     body: Body,
     asked: ToolArguments,
     query: MarketQuery,

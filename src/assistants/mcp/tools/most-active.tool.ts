@@ -21,14 +21,14 @@ export function mostActiveTool({ market, schemas, pages }: MarketReading): Marke
       ...inputsOf(rankings, { maxRows: MAX_ROWS }),
     },
     required: ['who'],
-    narrow: 'Ask for fewer rows with limit.',
+    whenTooLarge: 'Ask for fewer rows with limit.',
     outputSchema: () => schemas.oneOf(rankings),
     run: async ({ who, ...asked }, context) => {
       const ranking = who === 'acquirers' ? TOP_ACQUIRERS : TOP_INVESTORS;
       const search = restSearch({ limit: ROWS, ...asked });
       const { body, query } = await market.ask(ranking, search, context);
       return {
-        body: pages.cited(withToolWords(body, query), asked, query),
+        body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(ranking, search),
       };
     },

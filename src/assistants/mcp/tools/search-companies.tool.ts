@@ -17,7 +17,7 @@ export function searchCompaniesTool({ market, schemas, pages }: MarketReading): 
       'Find companies by words in their name, geography, category or deals. period_funding and period_deals are of the period, total_funding is all-time.',
     inputs: { ...inputsOf([COMPANY_LIST], { maxRows: MAX_ROWS }), fields: TEXTS },
     required: [],
-    narrow:
+    whenTooLarge:
       'Ask for fewer fields, and with lookup for fewer names, or else for fewer rows with limit.',
     outputSchema: () => schemas.of(COMPANY_LIST),
     run: async ({ fields, ...asked }, context) => {
@@ -27,7 +27,7 @@ export function searchCompaniesTool({ market, schemas, pages }: MarketReading): 
 
       const { body, query } = await market.ask(COMPANY_LIST, search, context);
 
-      const answer = pages.cited(withToolWords(body, query), asked, query);
+      const answer = pages.withLinks(withToolWords(body, query), asked, query);
       return {
         body: withAskedFields(answer, {
           list: 'companies',

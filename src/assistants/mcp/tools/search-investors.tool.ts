@@ -17,7 +17,7 @@ export function searchInvestorsTool({ market, schemas, pages }: MarketReading): 
       'Find investors by words in their name, or by their deals. first_investment: those who never invested before the period.',
     inputs: { ...inputsOf([INVESTOR_LIST], { maxRows: MAX_ROWS }), fields: TEXTS },
     required: [],
-    narrow:
+    whenTooLarge:
       'Ask for fewer fields, and with lookup for fewer names, or else for fewer rows with limit.',
     outputSchema: () => schemas.of(INVESTOR_LIST),
     run: async ({ fields, ...asked }, context) => {
@@ -27,7 +27,7 @@ export function searchInvestorsTool({ market, schemas, pages }: MarketReading): 
 
       const { body, query } = await market.ask(INVESTOR_LIST, search, context);
 
-      const answer = pages.cited(withToolWords(body, query), asked, query);
+      const answer = pages.withLinks(withToolWords(body, query), asked, query);
       return {
         body: withAskedFields(answer, {
           list: 'investors',

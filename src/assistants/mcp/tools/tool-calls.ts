@@ -63,7 +63,10 @@ export class ToolCalls {
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {
       const size = `The result would be ${Math.ceil(bytes / 1024)} KB, and the limit is ${MAX_RESULT_BYTES / 1024} KB.`;
-      throw new ToolRefusal('result_too_large', tool.narrow ? `${size} ${tool.narrow}` : size);
+      throw new ToolRefusal(
+        'result_too_large',
+        tool.whenTooLarge ? `${size} ${tool.whenTooLarge}` : size,
+      );
     }
     const asOf = (body as { metadata?: AnswerMetadataDto }).metadata?.as_of;
     return {

@@ -48,7 +48,7 @@ export interface MarketTool {
   /** Hosts can show the chart of its page beside the answer. */
   isDrawn?: true;
   /** How to ask for less if the result is too large, where one can. */
-  narrow?: string;
+  whenTooLarge?: string;
   outputSchema: () => object;
   run: (args: ToolArguments, context: ToolContext) => Promise<ToolAnswer>;
 }

@@ -20,14 +20,14 @@ export function topDealsTool({ market, schemas, pages }: MarketReading): MarketT
       ...inputsOf(rankings, { maxRows: MAX_ROWS }),
     },
     required: ['kind'],
-    narrow: 'Ask for fewer rows with limit.',
+    whenTooLarge: 'Ask for fewer rows with limit.',
     outputSchema: () => schemas.oneOf(rankings),
     run: async ({ kind, ...asked }, context) => {
       const ranking = kind === 'acquisitions' ? TOP_ACQUISITIONS : TOP_FUNDING_ROUNDS;
       const search = restSearch({ limit: ROWS, ...asked });
       const { body, query } = await market.ask(ranking, search, context);
       return {
-        body: pages.cited(withToolWords(body, query), asked, query),
+        body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(ranking, search),
       };
     },

@@ -15,13 +15,13 @@ export function weeklyTrendsTool({ market, schemas, pages }: MarketReading): Mar
     description: 'Funding and M&A week by week, this year compared with earlier years.',
     inputs: inputsOf([MAIN_CHARTS], { only: INPUTS }),
     required: [],
-    narrow: 'Add filters.',
+    whenTooLarge: 'Add filters.',
     outputSchema: () => schemas.ofCharts(MAIN_CHARTS, ['funding_trends', 'acquisition_trends']),
     run: async (asked, context) => {
       const search = restSearch({ ...asked, view: 'trends' });
       const { body, query } = await market.ask(MAIN_CHARTS, search, context);
       return {
-        body: pages.cited(withToolWords(body, query), asked, query),
+        body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(MAIN_CHARTS, search),
       };
     },

@@ -17,12 +17,12 @@ export function whatsNewTool({ market, schemas, pages }: MarketReading): MarketT
       'What changed in the dataset: counts, then the newest changes. Next time, pass metadata.position as since.',
     inputs: inputsOf([CHANGE_LIST], { maxRows: MAX_ROWS, only: INPUTS }),
     required: [],
-    narrow: 'Ask for fewer rows with limit.',
+    whenTooLarge: 'Ask for fewer rows with limit.',
     outputSchema: () => schemas.of(CHANGE_LIST),
     run: async (asked, context) => {
       const search = restSearch({ limit: MAX_ROWS, ...asked, sort: '-id' });
       const { body, query } = await market.ask(CHANGE_LIST, search, context);
-      const answer = pages.cited(withToolWords(body, query), asked, query);
+      const answer = pages.withLinks(withToolWords(body, query), asked, query);
       return {
         body: newestChanges(answer, query),
         restCall: restCall(CHANGE_LIST, search),
