@@ -1,204 +1,117 @@
-import fc from 'fast-check';
-import { randomRuns } from '../support/full-length';
-import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
+import { MarketDataset } from '../support/market-dataset';
+
+/**
+ * Over random filters, market-invariants.spec.ts compares these lists with every breakdown, and
+ * list-sorts.spec.ts walks through their pages in every order.
+ */
+const DATASET = new MarketDataset()
+  .company('alpha')
+  .company('beta')
+  .investor('north', { name: 'North Capital' })
+  .investor('south', { name: 'A Southern Fund' })
+  .round('alpha', '2026-01-01', 1_000_000, { id: 'oldest', investors: 'north|south' })
+  .round('beta', '2026-03-01', 4_000_000.25, { id: 'newest' })
+  .round('alpha', '2026-02-01', null, { id: 'undisclosed' })
+  .round('alpha', '2026-02-01', 2_000_000, { id: 'same-day' })
+  .acquisition('beta', '2026-04-01', 8_000_000, { id: 'first' })
+  .acquisition('beta', '2026-05-01', null, { id: 'second' })
+  .acquisition('alpha', '2026-06-01', 16_000_000.5, { id: 'third' });
 
 interface Deal {
   id: string;
-  date: string;
-  amount: number | null;
-  country?: string | null;
-  category: string | null;
-  investors?: string[];
-  investor_slugs?: string[];
 }
 
-interface List {
-  funding_rounds?: Deal[];
-  acquisitions?: Deal[];
-  metadata: {
-    total_count: number;
-    total_deals: number;
-    total_funding?: number;
-    total_amount?: number;
-    returned_count: number;
-    has_more: boolean;
-    next_cursor: string | null;
-  };
+interface Page {
+  funding_rounds: Deal[];
+  acquisitions: Deal[];
+  metadata: { next_cursor: string | null };
 }
-
-/** The endpoints whose rows lead to deals, and the filter that finds these deals. */
-const BREAKDOWNS = [
-  {
-    path: '/category-data',
-    rows: 'categories',
-    amount: 'amount',
-    filter: 'categories',
-    by: 'name',
-    list: '/funding-rounds',
-  },
-  {
-    path: '/stages/distribution',
-    rows: 'stages',
-    amount: 'amount',
-    filter: 'stages',
-    by: 'name',
-    list: '/funding-rounds',
-  },
-  {
-    path: '/acquisition-category-data',
-    rows: 'categories',
-    amount: 'amount',
-    filter: 'categories',
-    by: 'name',
-    list: '/acquisitions',
-  },
-  {
-    path: '/acquisition-geo-data',
-    rows: 'countries',
-    amount: 'value',
-    filter: 'countries',
-    by: 'code',
-    list: '/acquisitions',
-  },
-  {
-    path: '/buyer-type',
-    rows: 'buyer_types',
-    amount: 'value',
-    filter: 'buyerTypes',
-    by: 'name',
-    list: '/acquisitions',
-  },
-  {
-    path: '/company-type',
-    rows: 'company_types',
-    amount: 'value',
-    filter: 'companyTypes',
-    by: 'name',
-    list: '/acquisitions',
-  },
-];
 
 describe('the lists of deals', () => {
   let market: MarketApp;
   beforeAll(async () => {
-    market = await startMarketApp(scatteredMarket());
+    market = await startMarketApp(DATASET);
   });
   afterAll(() => market.close());
 
-  const deals = ({ funding_rounds, acquisitions }: List): Deal[] =>
-    funding_rounds ?? acquisitions ?? [];
-  const all = async (
-    path: string,
-    search: string,
-    limit: number,
-  ): Promise<{ deals: Deal[]; last: List }> => {
-    const found: Deal[] = [];
-    let page = await market.body<List>(`${path}?${search}&limit=${limit}`);
-    for (;;) {
-      found.push(...deals(page));
-      const { next_cursor: cursor } = page.metadata;
-      if (cursor === null) return { deals: found, last: page };
-      page = await market.body<List>(`${path}?${search}&limit=${limit}&cursor=${cursor}`);
-    }
-  };
-  const cents = (rows: readonly Deal[]): number =>
-    rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
+  const ask = (request: string): Promise<Page> => market.body<Page>(request);
 
-  it.each(['/funding-rounds', '/acquisitions'])(
-    '%s loses and repeats nothing over its pages, newest first',
-    async (path) => {
-      const whole = await all(path, 'timeframe=all', 500);
-      expect(whole.deals.some(({ amount }) => amount === null)).toBe(true);
-      expect(whole.deals.map(({ date }) => date)).toEqual(
-        whole.deals
-          .map(({ date }) => date)
-          .sort()
-          .reverse(),
-      );
-      for (const limit of [7, 50]) {
-        const paged = await all(path, 'timeframe=all', limit);
-        expect(paged.deals.map(({ id }) => id)).toEqual(whole.deals.map(({ id }) => id));
-      }
-      expect(new Set(whole.deals.map(({ id }) => id)).size).toBe(whole.last.metadata.total_deals);
-    },
-  );
+  it('have the newest rounds first, with undisclosed ones', async () => {
+    const { funding_rounds: rounds } = await ask('/funding-rounds');
+    expect(rounds).toMatchObject([
+      { id: 'newest', date: '2026-03-01', amount: 4_000_000.25 },
+      { id: 'same-day', date: '2026-02-01', amount: 2_000_000 },
+      { id: 'undisclosed', date: '2026-02-01', amount: null },
+      { id: 'oldest', date: '2026-01-01', amount: 1_000_000 },
+    ]);
+  });
 
-  it.each(BREAKDOWNS)(
-    '$list has exactly the deals behind a row of $path',
-    async ({ path, rows, amount, filter, by, list }) => {
-      const filters = fc.record({
-        timeframe: fc.constantFrom('all', 'ttm', 'ly', '5q'),
-        countries: fc.option(fc.subarray(COUNTRIES, { minLength: 1 }), { nil: undefined }),
-      });
-      await fc.assert(
-        fc.asyncProperty(filters, fc.nat(), async ({ timeframe, countries }, choice) => {
-          const others = new URLSearchParams({ timeframe });
-          if (countries && filter !== 'countries') others.set('countries', countries.join(','));
-          const body = await market.body<Record<string, Record<string, number | string>[]>>(
-            `${path}?${others.toString()}`,
-          );
-          const filled = body[rows]!.filter(({ count }) => Number(count) > 0);
-          const row = filled[choice % filled.length];
-          if (!row) return;
-          others.set(
-            filter,
-            String(row[by]).includes(',')
-              ? String(row[by]).replaceAll(/[^a-z0-9]+/gi, '-')
-              : String(row[by]),
-          );
-          const found = await all(list, others.toString(), 500);
-          expect(found.deals).toHaveLength(Number(row.count));
-          expect(cents(found.deals)).toBe(Math.round(Number(row[amount]) * 100));
-        }),
-        { numRuns: randomRuns(15) },
-      );
-    },
-  );
+  it('have the newest acquisitions first, with undisclosed ones', async () => {
+    const { acquisitions } = await ask('/acquisitions');
+    expect(acquisitions).toMatchObject([
+      { id: 'third', date: '2026-06-01', amount: 16_000_000.5 },
+      { id: 'second', date: '2026-05-01', amount: null },
+      { id: 'first', date: '2026-04-01', amount: 8_000_000 },
+    ]);
+  });
 
-  it('has the totals of all pages in the metadata of each page', async () => {
-    const { deals: rounds } = await all('/funding-rounds', 'timeframe=all', 500);
-    const { metadata } = await market.body<List>('/funding-rounds?timeframe=all&limit=3');
-    expect(metadata).toMatchObject({
-      returned_count: 3,
-      has_more: true,
-      total_deals: rounds.length,
-      total_count: rounds.length,
+  it('go on where the page before ended, also between two deals of the same day', async () => {
+    const first = await ask('/funding-rounds?limit=2');
+    const second = await ask(`/funding-rounds?limit=2&cursor=${first.metadata.next_cursor}`);
+    expect(first.funding_rounds).toMatchObject([{ id: 'newest' }, { id: 'same-day' }]);
+    expect(second.funding_rounds).toMatchObject([{ id: 'undisclosed' }, { id: 'oldest' }]);
+    expect(second.metadata.next_cursor).toBeNull();
+  });
+
+  it('have the totals of all pages in the metadata of each page', async () => {
+    const first = await ask('/funding-rounds?limit=3');
+    const second = await ask(`/funding-rounds?limit=3&cursor=${first.metadata.next_cursor}`);
+    const totals = { total_count: 4, total_deals: 4, total_funding: 7_000_000.25 };
+    expect(first.metadata).toMatchObject({ ...totals, returned_count: 3, has_more: true });
+    expect(second.metadata).toMatchObject({ ...totals, returned_count: 1, has_more: false });
+  });
+
+  it('have the disclosed amounts of acquisitions as their total', async () => {
+    const { metadata } = await ask('/acquisitions');
+    expect(metadata).toMatchObject({ total_deals: 3, total_amount: 24_000_000.5 });
+  });
+
+  it('name investors and their slugs in the same order', async () => {
+    const { funding_rounds: rounds } = await ask('/funding-rounds?end=2026-01-01&start=2026-01-01');
+    expect(rounds).toMatchObject([
+      { investors: ['North Capital', 'A Southern Fund'], investor_slugs: ['north', 'south'] },
+    ]);
+  });
+
+  describe('refuse a cursor', () => {
+    let cursor: string;
+    beforeAll(async () => {
+      const { metadata } = await ask('/funding-rounds?timeframe=all&limit=3');
+      cursor = metadata.next_cursor!;
     });
-    expect(Math.round(metadata.total_funding! * 100)).toBe(cents(rounds));
-  });
+    const REFUSED = { code: 'invalid_cursor', parameter: 'cursor' };
 
-  it('names investors and their slugs in the same order', async () => {
-    const { funding_rounds: rounds = [] } = await market.body<List>(
-      '/funding-rounds?timeframe=all&limit=500',
-    );
-    for (const { investors = [], investor_slugs = [] } of rounds)
-      expect(investor_slugs).toHaveLength(investors.length);
-  });
+    it('of another list', async () => {
+      const refused = await market.get(`/acquisitions?timeframe=all&cursor=${cursor}`).expect(400);
+      expect(refused.body).toMatchObject(REFUSED);
+    });
 
-  it('refuses a cursor with another key and of another list, and continues after an import', async () => {
-    const { metadata } = await market.body<List>('/funding-rounds?timeframe=all&limit=3');
-    const content = JSON.parse(
-      Buffer.from(metadata.next_cursor!, 'base64url').toString(),
-    ) as unknown[];
-    const forged = Buffer.from(JSON.stringify([...content.slice(0, -2), 'not a day', 1])).toString(
-      'base64url',
-    );
-    for (const address of [
-      `/funding-rounds?timeframe=all&cursor=${forged}`,
-      `/acquisitions?timeframe=all&cursor=${metadata.next_cursor}`,
-      `/funding-rounds?timeframe=ttm&cursor=${metadata.next_cursor}`,
-    ]) {
-      expect((await market.get(address).expect(400)).body).toMatchObject({
-        code: 'invalid_cursor',
-        parameter: 'cursor',
-      });
-    }
-    await importDataset(market.databaseUrl, scatteredMarket().company('newcomer'));
-    const { metadata: continued } = await market.body<List>(
-      `/funding-rounds?timeframe=all&cursor=${metadata.next_cursor}`,
-    );
-    expect(continued.total_count).toBe(metadata.total_count);
+    it('of another period', async () => {
+      const refused = await market
+        .get(`/funding-rounds?timeframe=ttm&cursor=${cursor}`)
+        .expect(400);
+      expect(refused.body).toMatchObject(REFUSED);
+    });
+
+    it('whose day is none', async () => {
+      const written = Buffer.from(cursor, 'base64url').toString();
+      expect(written).toContain('"2026-02-01"');
+      const forged = Buffer.from(written.replace('"2026-02-01"', '"not a day"'));
+      const refused = await market
+        .get(`/funding-rounds?timeframe=all&cursor=${forged.toString('base64url')}`)
+        .expect(400);
+      expect(refused.body).toMatchObject(REFUSED);
+    });
   });
 });

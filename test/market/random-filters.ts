@@ -86,3 +86,15 @@ export function filtersOf(values: ReadonlyMap<string, string[]>): fc.Arbitrary<P
     .tuple(fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q'), chosen)
     .map(([timeframe, parameters]) => ({ timeframe, ...parameters }));
 }
+
+/** What an endpoint ignored with a warning, another one may use. */
+export function withoutIgnored(parameters: Parameters, { warnings = [] }: Body): Parameters {
+  const ignored = (warnings as { code: string; parameter: string }[]).filter(
+    ({ code }) => code === 'ignored_parameter',
+  );
+  return Object.fromEntries(
+    Object.entries(parameters).filter(
+      ([name]) => !ignored.some(({ parameter }) => parameter === name),
+    ),
+  );
+}
