@@ -15,7 +15,10 @@ import { importDataset } from '../support/import-dataset';
 import { scatteredMarket } from '../support/scattered-market';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** The rankings of the fast layout compared with the same query on the records alone. */
+/**
+ * The invariant, over random periods, limits and orders: a ranking of the fast layout is the same
+ * query on the records alone.
+ */
 
 interface Window {
   start: string | null;
