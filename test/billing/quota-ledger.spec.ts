@@ -5,13 +5,16 @@ import { BillingReplica } from '../support/billing-replica';
 import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+/** As many as an account may have. */
+const KEYS = 20;
 
 describe('quota', () => {
   let database: TestDatabase;
   let client: Client;
-  /** Keys of one account, and a key of another. */
+  /** The first key of the account, and all of them. */
+  let key: string;
   let keys: string[];
+  /** A key of another account. */
   let foreign: string;
   const opened: BillingReplica[] = [];
 
@@ -26,13 +29,7 @@ describe('quota', () => {
     await connection.connect();
     return connection;
   };
-  const total = async (sql: string): Promise<number> =>
-    Number((await client.query<{ sum: string }>(sql)).rows[0]?.sum);
-  const ofAccount = (): Promise<number> => total('SELECT sum(used) FROM account_quota');
-  const ofKeys = (): Promise<number> => total(`SELECT sum(day_used) FROM key_quota`);
-  const granted = (reservations: { granted: boolean }[]): number =>
-    reservations.filter((each) => each.granted).length;
-  const key = (index = 0): string => keys[index % keys.length] as string;
+  const isGranted = ({ granted }: { granted: boolean }): boolean => granted;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -42,8 +39,9 @@ describe('quota', () => {
       await atWork.accounts.create({ name: 'Shared', ...addon });
       await atWork.accounts.create({ name: 'Foreign', ...addon });
       keys = [];
-      for (let made = 0; made < 20; made++)
+      for (let made = 0; made < KEYS; made++)
         keys.push((await atWork.keys.mint('Shared', `key ${made}`)).key);
+      key = keys[0]!;
       foreign = (await atWork.keys.mint('Foreign', 'key')).key;
     });
   });
@@ -56,12 +54,13 @@ describe('quota', () => {
     await database.drop();
   });
 
-  it('lets exactly M of N parallel calls succeed with M units left, over two replicas', async () => {
-    const replicas = [replica({ daily: 100 }), replica({ daily: 100 })];
-    const calls = Array.from({ length: 300 }, (_, index) =>
-      (replicas[index % 2] as BillingReplica).reserve(key()),
-    );
-    expect(granted(await Promise.all(calls))).toBe(100);
+  it('lets exactly 100 of 300 parallel calls succeed with 100 units left, over two replicas', async () => {
+    const one = replica({ daily: 100 });
+    const other = replica({ daily: 100 });
+    const calls = Array.from({ length: 150 }, () => [one.reserve(key), other.reserve(key)]);
+    const reservations = await Promise.all(calls.flat());
+    expect(reservations).toHaveLength(300);
+    expect(reservations.filter(isGranted)).toHaveLength(100);
     const { rows } = await client.query(
       'SELECT day_used, month_used, used FROM key_quota, account_quota',
     );
@@ -70,50 +69,51 @@ describe('quota', () => {
 
   it('shows every caller of a batch its own counters', async () => {
     const one = replica({ daily: 3 });
-    const reservations = await Promise.all([1, 2, 3, 4].map(() => one.reserve(key())));
-    expect(
-      reservations.map(({ granted, used }) => [
-        granted,
-        used.daily,
-        used.monthly,
-        used.accountMonthly,
-      ]),
-    ).toEqual([
-      [true, 1, 1, 1],
-      [true, 2, 2, 2],
-      [true, 3, 3, 3],
-      [false, 3, 3, 3],
+    const reservations = await Promise.all([
+      one.reserve(key),
+      one.reserve(key),
+      one.reserve(key),
+      one.reserve(key),
+    ]);
+    expect(reservations).toMatchObject([
+      { granted: true, used: { daily: 1, monthly: 1, accountMonthly: 1 } },
+      { granted: true, used: { daily: 2, monthly: 2, accountMonthly: 2 } },
+      { granted: true, used: { daily: 3, monthly: 3, accountMonthly: 3 } },
+      { granted: false, used: { daily: 3, monthly: 3, accountMonthly: 3 } },
     ]);
   });
 
   it("shares the account's monthly quota exactly between its 20 keys, under contention over two replicas", async () => {
-    const replicas = [replica({ accountMonthly: 150 }), replica({ accountMonthly: 150 })];
-    const calls = Array.from({ length: 600 }, async (_, index) => {
-      const [own, other] = await Promise.all([
-        (replicas[index % 2] as BillingReplica).reserve(key(index * 7)),
-        (replicas[(index + 1) % 2] as BillingReplica).reserve(foreign),
-      ]);
-      return [own.granted, other.granted];
-    });
-    const outcomes = await Promise.all(calls);
-    expect(outcomes.filter(([own]) => own)).toHaveLength(150);
-    expect(outcomes.filter(([, other]) => other)).toHaveLength(150);
-    const shares = await client.query<{ used: number; keys: number; charged: number }>(
-      `SELECT used, count(*)::int AS keys, sum(day_used)::int AS charged FROM account_quota
-       JOIN api_key USING (account_id) JOIN key_quota ON key_id = api_key.id GROUP BY account_id, used ORDER BY keys`,
+    const one = replica({ accountMonthly: 150 });
+    const other = replica({ accountMonthly: 150 });
+    const own: ReturnType<BillingReplica['reserve']>[] = [];
+    const foreigns: ReturnType<BillingReplica['reserve']>[] = [];
+    for (let round = 0; round < 15; round++) {
+      for (const each of keys) {
+        own.push(one.reserve(each), other.reserve(each));
+        foreigns.push(one.reserve(foreign), other.reserve(foreign));
+      }
+    }
+    expect((await Promise.all(own)).filter(isGranted)).toHaveLength(150);
+    expect((await Promise.all(foreigns)).filter(isGranted)).toHaveLength(150);
+    const { rows } = await client.query<{ name: string; keys: number }>(
+      `SELECT name, used, sum(day_used)::int AS charged, count(*)::int AS keys FROM account_quota
+       JOIN account ON account.id = account_id JOIN api_key USING (account_id) JOIN key_quota ON key_id = api_key.id
+       GROUP BY name, used ORDER BY name`,
     );
-    expect(shares.rows.map(({ used, charged }) => [used, charged])).toEqual([
-      [150, 150],
-      [150, 150],
+    expect(rows).toMatchObject([
+      { name: 'Foreign', used: 150, charged: 150, keys: 1 },
+      { name: 'Shared', used: 150, charged: 150 },
     ]);
-    expect(shares.rows[1]?.keys).toBeGreaterThan(1);
+    expect(rows[1]?.keys).toBeGreaterThan(1);
   });
 
   it('refunds a unit to the windows that it was taken from', async () => {
     const one = replica();
-    const { caller, used } = await one.reserve(key());
+    const { caller, used } = await one.reserve(key);
+    expect(used).toMatchObject({ daily: 1, monthly: 1, accountMonthly: 1 });
     expect(await one.ledger.refund(caller, used.day)).toEqual({
-      ...used,
+      day: used.day,
       daily: 0,
       monthly: 0,
       accountMonthly: 0,
@@ -121,95 +121,145 @@ describe('quota', () => {
   });
 
   it.each([
-    ['yesterday, of the same month', `'2030-01-15'`, '2030-01-14', [5, 4, 4]],
-    ['the last day of the month before', `'2030-02-01'`, '2030-01-31', [5, 5, 5]],
-    ['the day itself', `'2030-01-15'`, '2030-01-15', [4, 4, 4]],
+    {
+      title: 'the day itself',
+      today: '2030-01-15',
+      refunded: '2030-01-15',
+      left: { daily: 4, monthly: 4, accountMonthly: 4 },
+    },
+    {
+      title: 'yesterday, of the same month',
+      today: '2030-01-15',
+      refunded: '2030-01-14',
+      left: { daily: 5, monthly: 4, accountMonthly: 4 },
+    },
+    {
+      title: 'the last day of the month before',
+      today: '2030-02-01',
+      refunded: '2030-01-31',
+      left: { daily: 5, monthly: 5, accountMonthly: 5 },
+    },
   ])(
-    'a refund for %s changes only windows that are still open',
-    async (_, day, refunded, [daily, monthly, accountMonthly]) => {
+    'changes only windows that are still open by a refund for $title',
+    async ({ today, refunded, left }) => {
       const one = replica();
-      const { caller } = await one.reserve(key());
-      await client.query(`UPDATE key_quota SET day = ${day}, day_used = 5, month_used = 5`);
+      const { caller } = await one.reserve(key);
+      await client.query('UPDATE key_quota SET day = $1, day_used = 5, month_used = 5', [today]);
       await client.query(
-        `UPDATE account_quota SET month = date_trunc('month', ${day}::timestamp)::date, used = 5`,
+        `UPDATE account_quota SET month = date_trunc('month', $1::timestamp)::date, used = 5`,
+        [today],
       );
-      expect(await one.ledger.refund(caller, refunded)).toEqual({
-        day: refunded,
-        daily,
-        monthly,
-        accountMonthly,
-      });
+      expect(await one.ledger.refund(caller, refunded)).toEqual({ day: refunded, ...left });
     },
   );
 
-  it.each([
-    ['yesterday', `${TODAY} - 1`, `extract(day FROM ${TODAY}) = 1`],
-    ['last year', `'2020-01-31'`, 'true'],
-  ])(
-    'does not count %s: a new day or month resets the counters in place',
-    async (_, day, newMonth) => {
-      const one = replica();
-      await one.reserve(key());
-      await client.query(`UPDATE key_quota SET day = ${day}, day_used = 1000, month_used = 20000`);
-      await client.query(
-        `UPDATE account_quota SET month = date_trunc('month', (${day})::timestamp)::date, used = 25000`,
-      );
-      const { rows } = await client.query<{ reset: boolean }>(`SELECT ${newMonth} AS reset`);
-      const expected = rows[0]?.reset
-        ? { daily: 1, monthly: 1, accountMonthly: 1 }
-        : { daily: 1, monthly: 20_001, accountMonthly: 25_001 };
-      expect(await one.reserve(key())).toMatchObject({ granted: true, used: expected });
-      expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(1);
-    },
-  );
+  async function storeUse(day: string): Promise<void> {
+    await client.query('UPDATE key_quota SET day = $1, day_used = 1000, month_used = 20000', [day]);
+    await client.query(
+      `UPDATE account_quota SET month = date_trunc('month', $1::timestamp)::date, used = 25000`,
+      [day],
+    );
+  }
+
+  it('begins both counters again in a new month, in place', async () => {
+    const one = replica();
+    await one.reserve(key);
+    await storeUse('2020-01-31');
+    expect(await one.reserve(key)).toMatchObject({
+      granted: true,
+      used: { daily: 1, monthly: 1, accountMonthly: 1 },
+    });
+    expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(1);
+  });
+
+  it('begins the daily counter again on a new day, in place', async () => {
+    const one = replica();
+    const first = await one.reserve(key);
+    const yesterday = dayBefore(first.used.day);
+    await storeUse(yesterday);
+    const { granted, used } = await one.reserve(key);
+    expect({ granted, daily: used.daily }).toEqual({ granted: true, daily: 1 });
+    // On the first of a month, yesterday's counters are those of another month.
+    expect({ monthly: used.monthly, accountMonthly: used.accountMonthly }).toEqual(
+      isInMonthOf(yesterday, used.day)
+        ? { monthly: 20_001, accountMonthly: 25_001 }
+        : { monthly: 1, accountMonthly: 1 },
+    );
+    expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(1);
+  });
 
   it('counts late usage in the windows that are still open, and never in an older one', async () => {
     const one = replica();
-    const { caller, used } = await one.reserve(key());
-    const yesterday = new Date(Date.parse(used.day) - 86_400_000).toISOString().slice(0, 10);
-    const late = [
-      { ...caller, day: yesterday, units: 3 },
-      { ...caller, day: used.day, units: 2 },
-    ];
-    await one.ledger.add(late, new BatchNames().next());
-    const sameMonth = yesterday.slice(0, 7) === used.day.slice(0, 7);
-    expect((await one.reserve(key())).used).toMatchObject({
+    const { caller, used } = await one.reserve(key);
+    const yesterday = dayBefore(used.day);
+    await one.ledger.add(
+      [
+        { ...caller, day: yesterday, units: 3 },
+        { ...caller, day: used.day, units: 2 },
+      ],
+      new BatchNames().next(),
+    );
+    // Two reserved, two of today, and three of yesterday where that is the same month.
+    const month = isInMonthOf(yesterday, used.day) ? 7 : 4;
+    expect((await one.reserve(key)).used).toMatchObject({
       daily: 4,
-      monthly: sameMonth ? 7 : 4,
-      accountMonthly: sameMonth ? 7 : 4,
+      monthly: month,
+      accountMonthly: month,
     });
   });
 
   it('reserves and refunds under contention without losing units or deadlocking', async () => {
     const replicas = [replica({ daily: 40 }), replica({ daily: 40 })];
-    const rounds = Array.from({ length: 400 }, async (_, index) => {
-      const one = replicas[index % 2] as BillingReplica;
-      const reservation = await one.reserve(index % 5 === 0 ? foreign : key(index % 4));
-      if (reservation.granted && index % 4 !== 0)
-        await one.ledger.refund(reservation.caller, reservation.used.day);
-      return reservation.granted && index % 4 === 0 ? 1 : 0;
-    });
-    const kept = (await Promise.all(rounds)).reduce<number>((sum, unit) => sum + unit, 0);
-    expect([await ofKeys(), await ofAccount()]).toEqual([kept, kept]);
+    let kept = 0;
+    async function callAndKeep(one: BillingReplica, by: string): Promise<void> {
+      if ((await one.reserve(by)).granted) kept += 1;
+    }
+    async function callAndFail(one: BillingReplica, by: string): Promise<void> {
+      const { granted, caller, used } = await one.reserve(by);
+      if (granted) await one.ledger.refund(caller, used.day);
+    }
+    const calls: Promise<void>[] = [];
+    for (let round = 0; round < 20; round++) {
+      for (const one of replicas) {
+        for (const by of [key, keys[1]!, keys[2]!, keys[3]!, foreign])
+          calls.push(round % 4 === 0 ? callAndKeep(one, by) : callAndFail(one, by));
+        calls.push(callAndFail(one, key), callAndFail(one, foreign));
+      }
+    }
+    await Promise.all(calls);
+    expect(kept).toBeGreaterThan(0);
+    const { rows } = await client.query(
+      `SELECT (SELECT sum(day_used)::int FROM key_quota) AS of_keys, (SELECT sum(used)::int FROM account_quota) AS of_accounts`,
+    );
+    expect(rows).toEqual([{ of_keys: kept, of_accounts: kept }]);
   });
 
   it('charges nothing for a wrong secret of a known key', async () => {
     const one = replica();
-    const parsed = { text: 'guessed', publicId: key().slice(9, 19), secret: 'x'.repeat(32) };
-    expect(await one.keys.identify(parsed, 1)).toMatchObject({ caller: null });
+    const guessed = { text: 'guessed', publicId: key.slice(9, 19), secret: 'x'.repeat(32) };
+    expect(await one.keys.identify(guessed, 1)).toMatchObject({ caller: null });
     expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(0);
   });
 
+  // The last test, because it cuts the connection of the others.
   it('fails closed with 503 while the database is unavailable, and works again when it is back', async () => {
     const one = replica();
-    await one.reserve(key());
+    await one.reserve(key);
     await database.cutOff();
     try {
-      await expect(one.reserve(key())).rejects.toMatchObject({ code: 'quota_unavailable' });
+      await expect(one.reserve(key)).rejects.toMatchObject({ code: 'quota_unavailable' });
     } finally {
       await database.restore();
     }
     client = await connected();
-    expect((await one.reserve(key())).granted).toBe(true);
+    expect((await one.reserve(key)).granted).toBe(true);
   });
 });
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+function isInMonthOf(day: string, other: string): boolean {
+  return day.slice(0, 7) === other.slice(0, 7);
+}
