@@ -1,55 +1,24 @@
-import { billingCommands } from '../../src/billing/billing.commands';
-import type {
-  CommandContext,
-  CommandInput,
-  CommandResult,
-} from '../../src/platform/command-line/operator-command';
+import type { CommandInput } from '../../src/platform/command-line/operator-command';
 import { describeFailure } from '../../src/platform/command-line/run-command';
-import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-
-interface Document {
-  [field: string]: unknown;
-  key_id?: string;
-  key?: string;
-}
+import { runBillingCommand } from './run-billing-command';
 
 let database: TestDatabase;
 beforeAll(async () => (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
-function runIn(
-  { dataSource, env }: AccountsAtWork,
-  name: string,
-  args: string[],
-  options: CommandInput['options'],
-): Promise<CommandResult> {
-  const command = billingCommands.find((candidate) => candidate.name === name);
-  if (!command) throw new Error(`There is no command ${name}`);
-  return command.run({ args, options }, { dataSource, env } as CommandContext);
-}
-
-/** The document as --json prints it, and the text. */
-function run(
+const run = (
   name: string,
   args: string[] = [],
   options: CommandInput['options'] = {},
-  variables = {},
-): Promise<{ document: Document; text: string }> {
-  return withAccounts(
-    database.url,
-    async (atWork) => {
-      const { document, text } = await runIn(atWork, name, args, options);
-      return { document: JSON.parse(JSON.stringify(document)) as Document, text };
-    },
-    variables,
-  );
-}
+): ReturnType<typeof runBillingCommand> => runBillingCommand(database.url, { name, args, options });
 
 describe('accounts', () => {
-  it('are created, changed and listed', async () => {
-    const created = await run('accounts create', ['Acme & Sons'], { plan: 'enterprise' });
-    expect(created.document).toEqual({
+  it('are created', async () => {
+    const { document, text } = await run('accounts create', ['Acme & Sons'], {
+      plan: 'enterprise',
+    });
+    expect(document).toEqual({
       account: 'Acme & Sons',
       plan: 'enterprise',
       api_access: true,
@@ -59,216 +28,241 @@ describe('accounts', () => {
       active_keys: 0,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
-    expect(created.text).toBe(
+    expect(text).toBe(
       'Created: "Acme & Sons" is on the enterprise plan, with API access. Mint a key with "keys mint".',
     );
+  });
 
-    const left = await run('accounts set-plan', ['Acme & Sons', 'pro']);
+  it('change their plan, once', async () => {
+    await run('accounts create', ['Planned'], { plan: 'enterprise' });
+    const left = await run('accounts set-plan', ['Planned', 'pro']);
     expect(left.document).toMatchObject({ plan: 'pro', api_access: false, changed: true });
-    expect((await run('accounts set-plan', ['Acme & Sons', 'pro'])).document).toMatchObject({
-      plan: 'pro',
-      changed: false,
-    });
+    const again = await run('accounts set-plan', ['Planned', 'pro']);
+    expect(again.document).toMatchObject({ plan: 'pro', api_access: false, changed: false });
+  });
 
-    const renewed = await run('accounts set-addon', ['Acme & Sons'], {
+  it('get an add-on, once', async () => {
+    await run('accounts create', ['Added'], { plan: 'pro' });
+    const bought = await run('accounts set-addon', ['Added'], {
       until: '2990-06-30',
       addonSince: '2024-02-29',
     });
-    expect(renewed.document).toMatchObject({
+    expect(bought.document).toMatchObject({
       api_access: true,
       entitlement_source: 'grandfathered_addon',
       addon_since: '2024-02-29',
       addon_until: '2990-06-30',
+      changed: true,
     });
-    expect(
-      (await run('accounts set-addon', ['Acme & Sons'], { until: '2990-06-30' })).document,
-    ).toMatchObject({
-      changed: false,
+    const again = await run('accounts set-addon', ['Added'], { until: '2990-06-30' });
+    expect(again.document).toMatchObject({ api_access: true, changed: false });
+  });
+
+  it('lose their add-on, once', async () => {
+    await run('accounts create', ['Ended'], { plan: 'pro', addonUntil: '2990-06-30' });
+    const ended = await run('accounts set-addon', ['Ended'], { end: true });
+    expect(ended.document).toMatchObject({ api_access: false, changed: true });
+    const again = await run('accounts set-addon', ['Ended'], { end: true });
+    expect(again.document).toMatchObject({ api_access: false, changed: false });
+  });
+
+  it('are listed with their access and their keys', async () => {
+    await run('accounts create', ['Listed & Co'], {
+      plan: 'pro',
+      addonUntil: '2990-06-30',
+      addonSince: '2024-02-29',
     });
-    expect((await run('accounts list')).text).toMatch(
-      /^ACCOUNT +PLAN +API ACCESS +ADD-ON SINCE +ADD-ON UNTIL +ACTIVE KEYS\nAcme & Sons +pro +by add-on +2024-02-29 +2990-06-30 +0$/,
-    );
-    expect(
-      (await run('accounts set-addon', ['Acme & Sons'], { end: true })).document,
-    ).toMatchObject({ api_access: false });
-    expect(
-      (await run('accounts set-addon', ['Acme & Sons'], { end: true })).document,
-    ).toMatchObject({ changed: false });
+    const { text } = await run('accounts list');
+    expect(text).toMatch(/^ACCOUNT +PLAN +API ACCESS +ADD-ON SINCE +ADD-ON UNTIL +ACTIVE KEYS\n/);
+    expect(text).toMatch(/\nListed & Co +pro +by add-on +2024-02-29 +2990-06-30 +0(\n|$)/);
   });
 
   it('say why an add-on gives no access if it was bought after the cut-off', async () => {
     const options = { plan: 'pro', addonUntil: '2990-01-01', addonSince: '2025-07-01' };
-    const { text } = await run('accounts create', ['Late'], options, {
-      GRANDFATHER_CUTOFF: '2025-07-01',
-    });
+    const { text } = await runBillingCommand(
+      database.url,
+      { name: 'accounts create', args: ['Late'], options },
+      { GRANDFATHER_CUTOFF: '2025-07-01' },
+    );
     expect(text).toBe(
       'Created: "Late" is on the pro plan, without API access. Its add-on, bought on 2025-07-01, gives no access: GRANDFATHER_CUTOFF is 2025-07-01.',
     );
   });
+});
 
-  it.each<[string, string, string[], CommandInput['options'], string, number]>([
-    [
-      'an unknown plan',
-      'accounts create',
-      ['X'],
-      { plan: 'gold' },
-      'There is no plan "gold". Choose one of free, pro, enterprise.',
-      2,
-    ],
-    [
-      'an empty name',
-      'accounts create',
-      [''],
-      { plan: 'pro' },
-      'An account name must have 1 to 100 characters. This one has 0.',
-      2,
-    ],
-    [
-      'a name that is too long',
-      'accounts create',
-      ['é'.repeat(101)],
-      { plan: 'pro' },
-      'An account name must have 1 to 100 characters. This one has 101.',
-      2,
-    ],
-    [
-      'a name that is taken',
-      'accounts create',
-      ['Acme & Sons'],
-      { plan: 'pro' },
-      'An account named "Acme & Sons" already exists.',
-      1,
-    ],
-    [
-      'a day that is none',
-      'accounts create',
-      ['X'],
-      { plan: 'pro', addonUntil: '2026-02-30' },
-      '--addon-until must be a calendar day written YYYY-MM-DD, not "2026-02-30".',
-      2,
-    ],
-    [
-      'an add-on bought in the future',
-      'accounts create',
-      ['X'],
-      { plan: 'pro', addonUntil: '2990-01-01', addonSince: '2989-01-01' },
-      '--addon-since 2989-01-01 is in the future.',
-      1,
-    ],
-    [
-      'an add-on that ends before it begins',
-      'accounts create',
-      ['X'],
-      { plan: 'pro', addonUntil: '2020-01-01' },
-      'set --addon-since as well',
-      1,
-    ],
-    [
-      'a purchase without an end',
-      'accounts create',
-      ['X'],
-      { plan: 'pro', addonSince: '2020-01-01' },
-      'Set its last day as well, with --addon-until.',
-      2,
-    ],
-    [
-      'both ends',
-      'accounts set-addon',
-      ['Acme & Sons'],
-      { until: '2990-01-01', end: true },
-      'Use either --until DATE or --end.',
-      2,
-    ],
-    [
-      'neither end',
-      'accounts set-addon',
-      ['Acme & Sons'],
-      {},
-      'Use either --until DATE or --end.',
-      2,
-    ],
-    [
-      'a renewal until a day that has passed',
-      'accounts set-addon',
-      ['Acme & Sons'],
-      { until: '2020-01-01' },
-      'The add-on of "Acme & Sons" isn\'t active, and 2020-01-01 is in the past. Choose today or a later day.',
-      1,
-    ],
-    [
-      'a name with a typing error',
-      'accounts set-plan',
-      ['acme and sons', 'pro'],
-      {},
-      'There is no account "acme and sons". Did you mean "Acme & Sons"?',
-      1,
-    ],
-    [
-      'a name that resembles none',
-      'keys list',
-      [],
-      { account: 'Umbrella' },
-      'There is no account "Umbrella". "accounts list" shows all accounts.',
-      1,
-    ],
-    [
-      'no label',
-      'keys mint',
-      [],
-      { account: 'Acme & Sons', label: '' },
-      'A key label must have 1 to 100 characters. This one has 0.',
-      2,
-    ],
-    [
-      'a lifetime without a unit',
-      'keys mint',
-      [],
-      { account: 'Acme & Sons', label: 'x', expiresIn: '90' },
-      '--expires-in must be minutes, hours or days like 30m, 24h or 90d',
-      2,
-    ],
-    [
-      'no lifetime at all',
-      'keys mint',
-      [],
-      { account: 'Acme & Sons', label: 'x', expiresIn: '0d' },
-      'from 1m to 3650d, not "0d".',
-      2,
-    ],
-    [
-      'a key for an account without access',
-      'keys mint',
-      [],
-      { account: 'Acme & Sons', label: 'x' },
-      "has no API access, so it can't have keys: it is on the pro plan and its add-on isn't active.",
-      1,
-    ],
-    [
-      'what is no key',
-      'keys revoke',
-      ['sig_live_short'],
-      {},
-      'A key id is the 10 characters after sig_live_',
-      2,
-    ],
-    [
-      'a key that does not exist',
-      'keys rotate',
-      ['AAAAAAAAAA'],
-      {},
-      'There is no key AAAAAAAAAA',
-      1,
-    ],
-    [
-      'no days',
-      'usage report',
-      [],
-      { days: '0' },
-      '--days must be a whole number from 1 to 3650, not "0".',
-      2,
-    ],
-  ])('refuse %s with a sentence', async (_, name, args, options, sentence, exitCode) => {
-    const refused = await run(name, args, options).then(
+interface Refused {
+  what: string;
+  command: string;
+  args?: string[];
+  options?: CommandInput['options'];
+  sentence: string;
+  exitCode: number;
+}
+
+describe('a command', () => {
+  beforeAll(() =>
+    run('accounts create', ['Refused & Sons'], {
+      plan: 'pro',
+      addonUntil: '2020-12-31',
+      addonSince: '2020-01-01',
+    }),
+  );
+
+  it.each<Refused>([
+    {
+      what: 'an unknown plan',
+      command: 'accounts create',
+      args: ['X'],
+      options: { plan: 'gold' },
+      sentence: 'There is no plan "gold". Choose one of free, pro, enterprise.',
+      exitCode: 2,
+    },
+    {
+      what: 'an empty name',
+      command: 'accounts create',
+      args: [''],
+      options: { plan: 'pro' },
+      sentence: 'An account name must have 1 to 100 characters. This one has 0.',
+      exitCode: 2,
+    },
+    {
+      what: 'a name that is too long',
+      command: 'accounts create',
+      args: ['é'.repeat(101)],
+      options: { plan: 'pro' },
+      sentence: 'An account name must have 1 to 100 characters. This one has 101.',
+      exitCode: 2,
+    },
+    {
+      what: 'a name that is taken',
+      command: 'accounts create',
+      args: ['Refused & Sons'],
+      options: { plan: 'pro' },
+      sentence: 'An account named "Refused & Sons" already exists.',
+      exitCode: 1,
+    },
+    {
+      what: 'a day that is none',
+      command: 'accounts create',
+      args: ['X'],
+      options: { plan: 'pro', addonUntil: '2026-02-30' },
+      sentence: '--addon-until must be a calendar day written YYYY-MM-DD, not "2026-02-30".',
+      exitCode: 2,
+    },
+    {
+      what: 'an add-on bought in the future',
+      command: 'accounts create',
+      args: ['X'],
+      options: { plan: 'pro', addonUntil: '2990-01-01', addonSince: '2989-01-01' },
+      sentence: '--addon-since 2989-01-01 is in the future.',
+      exitCode: 1,
+    },
+    {
+      what: 'an add-on that ends before it begins',
+      command: 'accounts create',
+      args: ['X'],
+      options: { plan: 'pro', addonUntil: '2020-01-01' },
+      sentence: 'set --addon-since as well',
+      exitCode: 1,
+    },
+    {
+      what: 'a purchase without an end',
+      command: 'accounts create',
+      args: ['X'],
+      options: { plan: 'pro', addonSince: '2020-01-01' },
+      sentence: 'Set its last day as well, with --addon-until.',
+      exitCode: 2,
+    },
+    {
+      what: 'both ends',
+      command: 'accounts set-addon',
+      args: ['Refused & Sons'],
+      options: { until: '2990-01-01', end: true },
+      sentence: 'Use either --until DATE or --end.',
+      exitCode: 2,
+    },
+    {
+      what: 'neither end',
+      command: 'accounts set-addon',
+      args: ['Refused & Sons'],
+      sentence: 'Use either --until DATE or --end.',
+      exitCode: 2,
+    },
+    {
+      what: 'a renewal until a day that has passed',
+      command: 'accounts set-addon',
+      args: ['Refused & Sons'],
+      options: { until: '2020-01-01' },
+      sentence:
+        'The add-on of "Refused & Sons" isn\'t active, and 2020-01-01 is in the past. Choose today or a later day.',
+      exitCode: 1,
+    },
+    {
+      what: 'a name with a typing error',
+      command: 'accounts set-plan',
+      args: ['refused and sons', 'pro'],
+      sentence: 'There is no account "refused and sons". Did you mean "Refused & Sons"?',
+      exitCode: 1,
+    },
+    {
+      what: 'a name that resembles none',
+      command: 'keys list',
+      options: { account: 'Umbrella' },
+      sentence: 'There is no account "Umbrella". "accounts list" shows all accounts.',
+      exitCode: 1,
+    },
+    {
+      what: 'no label',
+      command: 'keys mint',
+      options: { account: 'Refused & Sons', label: '' },
+      sentence: 'A key label must have 1 to 100 characters. This one has 0.',
+      exitCode: 2,
+    },
+    {
+      what: 'a lifetime without a unit',
+      command: 'keys mint',
+      options: { account: 'Refused & Sons', label: 'x', expiresIn: '90' },
+      sentence: '--expires-in must be minutes, hours or days like 30m, 24h or 90d',
+      exitCode: 2,
+    },
+    {
+      what: 'no lifetime at all',
+      command: 'keys mint',
+      options: { account: 'Refused & Sons', label: 'x', expiresIn: '0d' },
+      sentence: 'from 1m to 3650d, not "0d".',
+      exitCode: 2,
+    },
+    {
+      what: 'a key for an account without access',
+      command: 'keys mint',
+      options: { account: 'Refused & Sons', label: 'x' },
+      sentence:
+        "has no API access, so it can't have keys: it is on the pro plan and its add-on isn't active.",
+      exitCode: 1,
+    },
+    {
+      what: 'what is no key',
+      command: 'keys revoke',
+      args: ['sig_live_short'],
+      sentence: 'A key id is the 10 characters after sig_live_',
+      exitCode: 2,
+    },
+    {
+      what: 'a key that does not exist',
+      command: 'keys rotate',
+      args: ['AAAAAAAAAA'],
+      sentence: 'There is no key AAAAAAAAAA',
+      exitCode: 1,
+    },
+    {
+      what: 'no days',
+      command: 'usage report',
+      options: { days: '0' },
+      sentence: '--days must be a whole number from 1 to 3650, not "0".',
+      exitCode: 2,
+    },
+  ])('refuses $what with a sentence', async ({ command, args, options, sentence, exitCode }) => {
+    const refused = await run(command, args, options).then(
       () => undefined,
       (error: unknown) => describeFailure(error),
     );
@@ -278,103 +272,69 @@ describe('accounts', () => {
 });
 
 describe('keys', () => {
-  it('are minted, listed without their secret, rotated and revoked', async () => {
-    await run('accounts create', ['Keys Ltd'], { plan: 'enterprise' });
-    const { document: minted } = await run('keys mint', [], {
-      account: 'Keys Ltd',
-      label: 'server',
-      expiresIn: '30m',
-    });
+  interface Minted {
+    key: string;
+    key_id: string;
+  }
+  async function mint(account: string, options: CommandInput['options'] = {}): Promise<Minted> {
+    await run('accounts create', [account], { plan: 'enterprise' });
+    const { document } = await run('keys mint', [], { account, label: 'server', ...options });
+    return document as Minted & typeof document;
+  }
+
+  it('are minted, and shown once', async () => {
+    const minted = await mint('Minting Ltd');
     expect(minted).toEqual({
       key: expect.stringMatching(/^sig_live_[0-9A-Za-z]{10}_[0-9A-Za-z]{38}$/) as string,
-      key_id: minted.key?.slice(9, 19),
-      account: 'Keys Ltd',
+      key_id: minted.key.slice('sig_live_'.length, 'sig_live_'.length + 10),
+      account: 'Minting Ltd',
       label: 'server',
-    });
-    const listed = await run('keys list', [], { account: 'Keys Ltd' });
-    expect(listed.document).toMatchObject({
-      account: 'Keys Ltd',
-      keys: [{ key_id: minted.key_id, status: 'active', revoked_at: null }],
-    });
-    expect(JSON.stringify(listed)).not.toContain(minted.key?.slice(20));
-
-    const { document: rotated } = await run('keys rotate', [minted.key_id as string], {
-      overlap: '1h',
-    });
-    expect(rotated).toMatchObject({
-      account: 'Keys Ltd',
-      label: 'server',
-      replaced: { key_id: minted.key_id },
-    });
-    const { document: again, text } = await run('keys rotate', [minted.key_id as string], {
-      overlap: '0',
-    });
-    const lifetime = Date.parse(String((again as { expires_at: unknown }).expires_at)) - Date.now();
-    expect(Math.abs(lifetime - 30 * 60_000)).toBeLessThan(60_000); // that of the key, not of its overlap
-    expect(text).toContain('no longer works');
-    await withAccounts(database.url, ({ dataSource }) =>
-      dataSource.query(`UPDATE api_key SET expires_at = NULL WHERE public_id = $1`, [
-        minted.key_id,
-      ]),
-    );
-    const revoked = await run('keys revoke', [minted.key_id as string]);
-    expect(revoked.document).toMatchObject({
-      key_id: minted.key_id,
-      status: 'revoked',
-      changed: true,
-    });
-    expect((await run('keys revoke', [minted.key_id as string])).document).toMatchObject({
-      status: 'revoked',
-      changed: false,
     });
   });
-});
 
-describe('the usage report', () => {
-  it('counts by account, key, day and endpoint, only for the requested days and account', async () => {
-    await withAccounts(database.url, async ({ accounts, keys, dataSource }) => {
-      for (const name of ['Busy', 'Quiet']) {
-        await accounts.create({ name, plan: 'enterprise' });
-        const { publicId } = await keys.mint(name, `${name} key`);
-        await dataSource.query(
-          `INSERT INTO usage_day (day, key_id, endpoint, calls)
-           SELECT (now() AT TIME ZONE 'UTC')::date - ago, api_key.id, endpoint, calls * CASE WHEN $2 = 'Busy' THEN 10 ELSE 1 END
-           FROM api_key, (VALUES (0, 'category-data', 3), (0, 'companies/:name', 1), (1, 'category-data', 2), (40, 'charts', 7)) AS v (ago, endpoint, calls)
-           WHERE public_id = $1`,
-          [publicId, name],
-        );
-      }
-      await dataSource.query(
-        `INSERT INTO client_day SELECT (now() AT TIME ZONE 'UTC')::date, 'sdk', 'service-js/2', 5`,
-      );
-    });
-    const { document, text } = await run('usage report');
+  it('are listed without their secret', async () => {
+    const { key, key_id } = await mint('Listing Ltd');
+    const { document, text } = await run('keys list', [], { account: 'Listing Ltd' });
     expect(document).toMatchObject({
-      account: null,
-      calls: 66,
-      accounts: [
-        { account: 'Busy', calls: 60, units_this_month: 0 },
-        { account: 'Quiet', calls: 6, units_this_month: 0 },
-      ],
-      keys: [{ label: 'Busy key', calls: 60 }, { label: 'Quiet key' }],
-      days: [{ calls: 44 }, { calls: 22 }],
-      endpoints: [
-        { endpoint: 'category-data', calls: 55 },
-        { endpoint: 'companies/:name', calls: 11 },
-      ],
-      intents: [],
-      sdks: [{ category: 'service-js/2', requests: 5 }],
+      account: 'Listing Ltd',
+      keys: [{ key_id, status: 'active', revoked_at: null }],
     });
-    expect(text).toContain(
-      'ENDPOINT         CALLS\ncategory-data       55\ncompanies/:name     11',
-    );
-    const quiet = await run('usage report', [], { account: 'Quiet', days: '1' });
-    expect(quiet.document).toMatchObject({
-      account: 'Quiet',
-      calls: 4,
-      accounts: [{ account: 'Quiet' }],
-      intents: null,
-      sdks: null,
+    const secret = key.slice(`sig_live_${key_id}_`.length);
+    expect(secret).toHaveLength(38);
+    expect(JSON.stringify({ document, text })).not.toContain(secret);
+  });
+
+  it('are replaced by one with the same label', async () => {
+    const { key_id } = await mint('Rotating Ltd');
+    const { document } = await run('keys rotate', [key_id], { overlap: '1h' });
+    expect(document).toMatchObject({
+      account: 'Rotating Ltd',
+      label: 'server',
+      replaced: { key_id },
     });
+  });
+
+  it('are replaced by one with the lifetime of the first, not of its overlap', async () => {
+    const { key_id } = await mint('Expiring Ltd', { expiresIn: '30m' });
+    await run('keys rotate', [key_id], { overlap: '10m' });
+    const begun = Date.now();
+    const { document } = await run('keys rotate', [key_id], { overlap: '0' });
+    const expiresAt = Date.parse(String(document.expires_at));
+    expect(expiresAt).toBeGreaterThan(begun + 29 * 60_000);
+    expect(expiresAt).toBeLessThan(Date.now() + 31 * 60_000);
+  });
+
+  it('no longer work without an overlap', async () => {
+    const { key_id } = await mint('Abrupt Ltd');
+    const { text } = await run('keys rotate', [key_id], { overlap: '0' });
+    expect(text).toContain('no longer works');
+  });
+
+  it('are revoked, once', async () => {
+    const { key_id } = await mint('Revoking Ltd');
+    const revoked = await run('keys revoke', [key_id]);
+    expect(revoked.document).toMatchObject({ key_id, status: 'revoked', changed: true });
+    const again = await run('keys revoke', [key_id]);
+    expect(again.document).toMatchObject({ key_id, status: 'revoked', changed: false });
   });
 });
