@@ -100,7 +100,8 @@ describe('an OpenID provider that hangs', () => {
     const began = performance.now();
     await expect(callback()).rejects.toThrow();
     const tookMs = performance.now() - began;
-    expect([tookMs >= DEADLINE_MS - 50, tookMs < 10 * DEADLINE_MS]).toEqual([true, true]);
+    expect(tookMs).toBeGreaterThan(DEADLINE_MS - 50);
+    expect(tookMs).toBeLessThan(PATIENT_MS / 2);
     hangs = undefined;
     signIn.deadlineMs = PATIENT_MS;
     expect(await callback()).toBe('ada@acme.example');
