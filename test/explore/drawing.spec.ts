@@ -1,9 +1,9 @@
 import type { ApiError } from '../../src/platform/errors/api-error';
+import { el, markup } from '../../src/platform/pages/drawing-nodes';
 import { dealDollars, shortDollars } from '../../src/platform/pages/wording';
 import { countAxis, dollarAxis } from '../../src/site/explore/charts/drawing/axis';
 import { spreadLabels } from '../../src/site/explore/charts/drawing/line-labels';
 import { dot, polyline, titled } from '../../src/site/explore/charts/drawing/marks';
-import { el, markup } from '../../src/site/explore/charts/drawing/nodes';
 import { fitted, textWidth } from '../../src/site/explore/charts/drawing/text-width';
 import { hasAllLetters, PngFiles } from '../../src/site/explore/files/png-files';
 import { svgFile } from '../../src/site/explore/files/svg-file';

@@ -1,10 +1,10 @@
 import request from 'supertest';
 import { INSTRUMENT_BREAKDOWN } from '../../src/funding/funding.endpoints';
+import { markup } from '../../src/platform/pages/drawing-nodes';
 import { chartFile } from '../../src/site/explore/charts/cards/catalogue-file';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
 import type { ChartEntry } from '../../src/site/explore/charts/cards/chart-entry';
 import type { Chart } from '../../src/site/explore/charts/chart';
-import { markup } from '../../src/site/explore/charts/drawing/nodes';
 import { Markets } from '../../src/site/explore/engine/market/markets';
 import { PageQuery } from '../../src/site/explore/engine/page/page-query';
 import { SUBJECTS } from '../../src/site/explore/pages/compare/subjects';

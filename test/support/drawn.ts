@@ -1,5 +1,5 @@
+import { type Child, markup } from '../../src/platform/pages/drawing-nodes';
 import { type Drawing, type Picture, svgOf } from '../../src/site/explore/charts/drawing/drawing';
-import { type Child, markup } from '../../src/site/explore/charts/drawing/nodes';
 
 /** What a page has of a drawing. */
 export function onPage(drawing: Drawing | Child): string {

@@ -1,5 +1,6 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
+import { asHtml } from './html-text';
 import { count, dayInWords, mayChangeDirection, moment, shortDollars } from './wording';
 
 /**
@@ -72,9 +73,4 @@ export function renderPart<View extends object>(
   view: NoInfer<View>,
 ): string {
   return eta.render(path, view);
-}
-
-/** Text as HTML, escaped like what a template is given. */
-export function asHtml(text: string): string {
-  return eta.config.escapeFunction(text);
 }

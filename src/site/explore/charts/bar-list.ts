@@ -1,9 +1,9 @@
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import type { Table } from '../tables/table';
 import { breakBefore } from './break-line';
 import type { Chart } from './chart';
 import { type Drawing, fluid } from './drawing/drawing';
 import { type At, bar as barOf, movedTo, perCent, pixelsOf } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { textWidth } from './drawing/text-width';
 import { figures, type Named, namedOnPage, namedRows } from './named-rows';
 

@@ -1,5 +1,5 @@
+import { type Child, el } from '../../../platform/pages/drawing-nodes';
 import { type Box, type Length, movedTo, path } from './drawing/marks';
-import { type Child, el } from './drawing/nodes';
 
 const HEIGHT = 7;
 

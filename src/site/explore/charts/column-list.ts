@@ -1,4 +1,5 @@
 import type { Look } from '../../../platform/pages/chart-looks';
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { breakAcross } from './break-line';
 import type { AxisMeasure } from './drawing/axis';
 import type { Picture } from './drawing/drawing';
@@ -14,7 +15,6 @@ import {
   rule,
   titled,
 } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { textWidth } from './drawing/text-width';
 import { sum } from './sums';
 import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';

@@ -1,12 +1,12 @@
 import { type DealFigures, totalFigures } from '../../../market/query/bodies/figures';
 import type { BodyOf, Breakdown } from '../../../market/query/endpoints/endpoint';
+import { el } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import { breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
 import type { DrawChart } from './chart';
 import { mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Drawing, fluid } from './drawing/drawing';
-import { el } from './drawing/nodes';
 import { type Figure, FIGURE_MEASURES } from './figures';
 import { withLegend } from './legend';
 import { amountClasses, countClasses } from './map-classes';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { present } from '../../../platform/errors/present';
 import { ASSET_PATHS } from '../../../platform/pages/assets';
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted } from '../../../platform/pages/wording';
 import type { Picture } from './drawing/drawing';
 import { label, path, titled } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { classOf, type MapClass } from './map-classes';
 
 export interface CountryRow {

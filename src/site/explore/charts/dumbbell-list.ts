@@ -1,8 +1,8 @@
 import type { Look } from '../../../platform/pages/chart-looks';
+import { el, type Element } from '../../../platform/pages/drawing-nodes';
 import type { AxisMeasure } from './drawing/axis';
 import type { Drawing } from './drawing/drawing';
 import { dot, rule } from './drawing/marks';
-import { el, type Element } from './drawing/nodes';
 import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';
 

@@ -1,7 +1,7 @@
 import type { Look } from '../../../platform/pages/chart-looks';
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import type { Drawing } from './drawing/drawing';
 import { label, movedTo, path } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { textWidth } from './drawing/text-width';
 
 /** What a look of a drawing's marks stands for. A swatch is true in the light and in the dark. */

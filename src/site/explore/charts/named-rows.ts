@@ -1,7 +1,7 @@
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { mayChangeDirection } from '../../../platform/pages/wording';
 import { type Picture, WIDTHS } from './drawing/drawing';
 import { type At, label, movedTo, pixelsOf } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { fitted, textWidth } from './drawing/text-width';
 
 /** What a row or a small chart is about. */

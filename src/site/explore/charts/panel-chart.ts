@@ -1,11 +1,11 @@
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { type Drawing, fluid, type Picture } from './drawing/drawing';
 import { bar, label, movedTo } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { fitted } from './drawing/text-width';
 import { windowInWords, withPeriods } from './history-chart';
 import { namedOnPage } from './named-rows';

@@ -1,7 +1,7 @@
 import type { Look } from '../../../platform/pages/chart-looks';
+import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { type Drawing, fluid } from './drawing/drawing';
 import { type At, label, type Length, perCent, rule } from './drawing/marks';
-import { type Child, el, type Element } from './drawing/nodes';
 import { textWidth } from './drawing/text-width';
 import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
 import { sum } from './sums';

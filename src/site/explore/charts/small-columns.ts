@@ -1,5 +1,5 @@
+import { type Child, el, type Element, tenth } from '../../../platform/pages/drawing-nodes';
 import { path } from './drawing/marks';
-import { type Child, el, type Element, tenth } from './drawing/nodes';
 
 interface SmallColumn {
   isPartial: boolean;

@@ -1,10 +1,10 @@
 import { present } from '../../../platform/errors/present';
 import type { Look } from '../../../platform/pages/chart-looks';
+import { el } from '../../../platform/pages/drawing-nodes';
 import { columnList, columnPicture } from './column-list';
 import { DEALS } from './drawing/axis';
 import { type Drawing, fluid, WIDTHS } from './drawing/drawing';
 import { bar, label, movedTo } from './drawing/marks';
-import { el } from './drawing/nodes';
 import { fitted } from './drawing/text-width';
 import { type Named, namedOnPage } from './named-rows';
 import type { TimeLabel } from './time-labels';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../platform/config/calendar-day';
+import { type Child, el, tenth } from '../../../platform/pages/drawing-nodes';
 import { dollarAxis } from './drawing/axis';
 import { type Drawing, inTwoWidths, type Picture, WIDTHS } from './drawing/drawing';
 import { dot, path, type Point } from './drawing/marks';
-import { type Child, el, tenth } from './drawing/nodes';
 import { lines, Plane } from './drawing/plane';
 import {
   type PixelBox,

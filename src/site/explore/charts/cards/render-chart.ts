@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { markup } from '../../../../platform/pages/drawing-nodes';
 import { renderPart, template } from '../../../../platform/pages/template';
 import { count } from '../../../../platform/pages/wording';
 import { type Link, href } from '../../engine/page/link';
@@ -7,7 +8,6 @@ import type { Table } from '../../tables/table';
 import { MAX_BARS } from '../breakdown';
 import type { Chart, ChartWords } from '../chart';
 import type { Drawing } from '../drawing/drawing';
-import { markup } from '../drawing/nodes';
 import { MAX_COLUMNS } from '../history-chart';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */

@@ -1,4 +1,4 @@
-import { type Child, el, type Element } from './nodes';
+import { type Child, el, type Element } from '../../../../platform/pages/drawing-nodes';
 
 /** Of all text that has no size of its own, in pixels. */
 export const FONT = 12;

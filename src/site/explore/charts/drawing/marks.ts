@@ -1,5 +1,5 @@
 import type { Look } from '../../../../platform/pages/chart-looks';
-import { type Child, el, type Element, tenth } from './nodes';
+import { type Child, el, type Element, tenth } from '../../../../platform/pages/drawing-nodes';
 
 /** In pixels of a picture, or in per cent of what a page makes of it. */
 export type Length = number | string;

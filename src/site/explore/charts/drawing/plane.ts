@@ -1,7 +1,7 @@
+import { type Child, el, type Element } from '../../../../platform/pages/drawing-nodes';
 import type { Axis } from './axis';
 import type { Picture } from './drawing';
 import { label, path, type Point } from './marks';
-import { type Child, el, type Element } from './nodes';
 
 interface Extent {
   width: number;

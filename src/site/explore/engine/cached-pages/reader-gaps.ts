@@ -1,5 +1,5 @@
 import { newToken } from '../../../../platform/http/secret-token';
-import { asHtml } from '../../../../platform/pages/template';
+import { asHtml } from '../../../../platform/pages/html-text';
 import type { Visit } from '../../../visits/visit';
 
 /** What a page says about its reader. */

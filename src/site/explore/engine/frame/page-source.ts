@@ -1,6 +1,6 @@
 import { MAY_BE_PUBLISHED } from '../../../../market-data/licence';
 import { searchOf } from '../../../../platform/http/search-of';
-import { asHtml } from '../../../../platform/pages/template';
+import { asHtml } from '../../../../platform/pages/html-text';
 import { isolated, sentence } from '../../../../platform/pages/wording';
 import type { VisitRequest } from '../../../visits/visit';
 import type { FilterForm } from '../../filters/filter-form';

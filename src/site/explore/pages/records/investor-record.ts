@@ -3,10 +3,10 @@ import type { CoInvestorDto, InvestorProfileDto } from '../../../../investors/dt
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
 import { countryName } from '../../../../market-data/vocabularies/countries';
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
+import { markup } from '../../../../platform/pages/drawing-nodes';
 import { count, counted, isolated } from '../../../../platform/pages/wording';
 import { barDrawing } from '../../charts/bar-list';
 import { countCell, money } from '../../charts/breakdown';
-import { markup } from '../../charts/drawing/nodes';
 import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { href } from '../../engine/page/link';

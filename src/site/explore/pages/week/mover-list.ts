@@ -1,5 +1,5 @@
+import { el, markup } from '../../../../platform/pages/drawing-nodes';
 import { counted, oneDecimal, shortDollars } from '../../../../platform/pages/wording';
-import { el, markup } from '../../charts/drawing/nodes';
 import { namedOnPage } from '../../charts/named-rows';
 import { smallColumns } from '../../charts/small-columns';
 

@@ -1,7 +1,6 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
-import { LIGHT } from '../../../../platform/http/theme';
-import { type Look, lookProperties } from '../../../../platform/pages/chart-looks';
-import { asHtml } from '../../../../platform/pages/template';
+import { LIGHT } from '../http/theme';
+import { type Look, lookProperties } from './chart-looks';
+import { asHtml } from './html-text';
 
 /** An element of a drawing. Escaped when it is written, so that a name is never markup. */
 export interface Element {
@@ -29,7 +28,9 @@ export function el(name: string, attributes: Attributes = {}, ...children: Child
  * What a drawing is written for. A page has links, and classes of its style sheet. A file has the
  * light colours of its kind of deals, and nothing to click.
  */
-type Medium = 'page' | DealSource;
+type Medium = 'page' | FileColours;
+/** Those of a kind of deals. */
+type FileColours = 'funding' | 'acquisitions';
 
 /** The drawing as a text of markup. */
 export function markup(child: Child, medium: Medium): string {
@@ -43,7 +44,7 @@ export function markup(child: Child, medium: Medium): string {
 }
 
 /** A link becomes a group, which keeps the title of its marks. */
-function inFile({ name, attributes, children }: Element, deals: DealSource): Element {
+function inFile({ name, attributes, children }: Element, deals: FileColours): Element {
   if (name === 'a') return el('g', {}, ...children);
   const looks = [attributes.look ?? []].flat();
   const painted = looks.flatMap((look) => Object.entries(lookProperties(look)));
@@ -53,7 +54,7 @@ function inFile({ name, attributes, children }: Element, deals: DealSource): Ele
 }
 
 /** A page's style sheet has them as variables. */
-const COLOURS: Readonly<Record<DealSource, Readonly<Record<string, string>>>> = {
+const COLOURS: Readonly<Record<FileColours, Readonly<Record<string, string>>>> = {
   funding: { ...LIGHT, mark: LIGHT.funding, 'mark-2': LIGHT['funding-2'] },
   acquisitions: { ...LIGHT, mark: LIGHT.deals, 'mark-2': LIGHT['deals-2'] },
 };
