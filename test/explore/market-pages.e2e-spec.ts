@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { INSTRUMENT_BREAKDOWN } from '../../src/funding/funding.endpoints';
 import { markup } from '../../src/platform/pages/drawing-nodes';
+import { PLAIN_LINKS } from '../../src/platform/pages/page-links';
 import { chartFile } from '../../src/site/explore/charts/cards/catalogue-file';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
 import type { ChartEntry } from '../../src/site/explore/charts/cards/chart-entry';
@@ -73,12 +74,7 @@ function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; link
   const rows = table.rows.flatMap((row) =>
     row.flatMap(({ href, value }, index) =>
       href
-        ? [
-            [
-              href.replaceAll('&', '&amp;'),
-              Number(index === 0 ? row[column]?.value : value),
-            ] as const,
-          ]
+        ? [[PLAIN_LINKS.to(href), Number(index === 0 ? row[column]?.value : value)] as const]
         : [],
     ),
   );

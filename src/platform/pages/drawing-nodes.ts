@@ -1,6 +1,7 @@
 import { LIGHT } from '../http/theme';
 import { type Look, lookProperties } from './chart-looks';
 import { asHtml } from './html-text';
+import { type PageLinks, PLAIN_LINKS } from './page-links';
 
 /** An element of a drawing. Escaped when it is written, so that a name is never markup. */
 export interface Element {
@@ -32,14 +33,14 @@ type Medium = 'page' | FileColours;
 /** Those of a kind of deals. */
 type FileColours = 'funding' | 'acquisitions';
 
-/** The drawing as a text of markup. */
-export function markup(child: Child, medium: Medium): string {
+/** The drawing as a text of markup. `links`: how the page writes where the marks lead. */
+export function markup(child: Child, medium: Medium, links: PageLinks = PLAIN_LINKS): string {
   if (!child) return '';
   if (typeof child === 'string') return asHtml(child);
-  if (!('name' in child)) return child.map((each) => markup(each, medium)).join('');
+  if (!('name' in child)) return child.map((each) => markup(each, medium, links)).join('');
   const { name, attributes, children } = medium === 'page' ? child : inFile(child, medium);
-  const content = markup(children, medium);
-  const open = `${name}${attributesOf(attributes)}`;
+  const content = markup(children, medium, links);
+  const open = `${name}${attributesOf(attributes, links)}`;
   return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`;
 }
 
@@ -59,16 +60,27 @@ const COLOURS: Readonly<Record<FileColours, Readonly<Record<string, string>>>> =
   acquisitions: { ...LIGHT, mark: LIGHT.deals, 'mark-2': LIGHT['deals-2'] },
 };
 
-function attributesOf({ look = [], class: place, ...others }: Attributes): string {
+function attributesOf(
+  { look = [], class: place, ...others }: Attributes,
+  links: PageLinks,
+): string {
   const classes = [look, place].flat().filter(Boolean).join(' ');
-  const all = { class: classes || undefined, ...others };
-  return Object.entries(all).map(written).join('');
+  const all: Attributes = { class: classes || undefined, ...others };
+  return Object.entries(all)
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${written(name, value, links)}"`,
+    )
+    .join('');
 }
 
 /** A tenth of a pixel is enough. */
-function written([name, value]: [name: string, value: Attributes[string]]): string {
-  if (value === undefined) return '';
-  return ` ${name}="${typeof value === 'number' ? tenth(value) : asHtml(String(value))}"`;
+function written(
+  name: string,
+  value: NonNullable<Attributes[string]>,
+  links: PageLinks,
+): string | number {
+  if (typeof value === 'number') return tenth(value);
+  return name === 'href' ? links.to(String(value)) : asHtml(String(value));
 }
 
 export function tenth(number: number): number {

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
+import { PageLinks } from './page-links';
 import { type Reader, render } from './render';
-import { sendPage } from './send-page';
+import { sendPage, type SentPageRequest } from './send-page';
 import { template } from './template';
 
 /** A problem that is shown on a page of its own. */
@@ -57,9 +58,11 @@ export function sendProblem(
 ): void {
   const { headers = {}, nextStep = home, suggestions = [] } = details;
   response.set(headers);
+  const { linksBelow } = response.req as SentPageRequest;
+  const links = new PageLinks({ linksBelow });
   sendPage(
     response,
-    render(PROBLEM, { title, visit }, { title, text, suggestions, nextStep }),
+    render(PROBLEM, { title, visit, links }, { title, text, suggestions, nextStep }),
     status,
   );
 }

@@ -1,7 +1,6 @@
 /** A market page on a preview: the secret of a preview link, and the page's own address. */
 const PREVIEW_ADDRESS = /^\/preview\/([^/?]+)(?:\/?$|(\/explore(?:[/?].*)?$))/i;
 const FIRST_PAGE = '/explore';
-const LINK = /(\s(?:href|action)=")(?=\/explore[/?#"])/g;
 
 /** The path of a preview's pages. It contains a secret. */
 export function previewPath(token: string): `/${string}` {
@@ -12,9 +11,4 @@ export function previewPath(token: string): `/${string}` {
 export function readPreviewAddress(address: string): { token: string; page: string } | undefined {
   const [, token, page = FIRST_PAGE] = PREVIEW_ADDRESS.exec(address) ?? [];
   return token === undefined ? undefined : { token, page };
-}
-
-/** Keeps every link and form of a page that leads to market pages below a path. */
-export function withLinksBelow(path: string, html: string): string {
-  return html.replace(LINK, `$1${path}`);
 }

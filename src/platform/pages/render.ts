@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ASSET_PATHS } from './assets';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
+import { type PageLinks, PLAIN_LINKS } from './page-links';
 import { renderPart, type Template, template } from './template';
 import { moment } from './wording';
 
@@ -25,6 +26,8 @@ export interface Frame {
   carried?: string;
   /** What was searched for in the header. */
   searched?: string;
+  /** How the page writes its links. Only pages of the market have a moment, or are of a preview. */
+  links?: PageLinks;
   /** The Atom feed of what the page shows. */
   feed?: { title: string; href: string };
   /** What other sites show of a link to the page. Only for pages that everybody may open. */
@@ -40,7 +43,7 @@ export interface SharedLink {
 }
 
 /** What the layout shows around a page's content. */
-export interface LayoutView extends Omit<Frame, 'shared'> {
+export interface LayoutView extends Omit<Frame, 'shared' | 'links'> {
   visit: Reader;
   /** The page itself, as HTML. */
   content: string;
@@ -72,14 +75,15 @@ export function render<View extends object>(
   frame: Frame,
   view: NoInfer<Omit<View, keyof FormTokens>>,
 ): string {
-  const { visit = UNKNOWN_READER, section, carried, shared } = frame;
+  const { links = PLAIN_LINKS, ...shown } = frame;
+  const { visit = UNKNOWN_READER, section, carried, shared } = shown;
   const { csrf, member, preview } = visit;
   const filters = carried ? `?${carried}` : '';
   const marketSections = MARKET_SECTIONS.map((each) => ({ ...each, to: each.href + filters }));
-  return renderPart(LAYOUT, {
-    ...frame,
+  const layout = {
+    ...shown,
     visit,
-    content: renderPart<object>(content, { ...view, csrf, submission: randomUUID() }),
+    content: renderPart<object>(content, { ...view, csrf, submission: randomUUID() }, links),
     previewUntil: preview && moment(preview.expiresAt).text,
     shared: member || preview ? null : (shared ?? { description: WHAT_THIS_IS }),
     marketSections: member
@@ -87,5 +91,6 @@ export function render<View extends object>(
       : marketSections,
     accountSections: member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [],
     assets: ASSET_PATHS,
-  });
+  };
+  return renderPart(LAYOUT, layout, links);
 }

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import { Reply } from '../http/reply';
-import { withLinksBelow } from './preview-path';
 
 /** A request whose page is sent in a special way. */
 export interface SentPageRequest extends Request {
@@ -11,13 +10,10 @@ export interface SentPageRequest extends Request {
 }
 
 export function sendPage(response: Response, html: string, status = 200): void {
-  const { keep, linksBelow } = response.req as SentPageRequest;
+  const { keep } = response.req as SentPageRequest;
   if (keep) return keep(html, status);
   forbidCompression(response);
-  response
-    .status(status)
-    .type('html')
-    .send(linksBelow === undefined ? html : withLinksBelow(linksBelow, html));
+  response.status(status).type('html').send(html);
 }
 
 /** What a handler returns to show a page. */

@@ -1,7 +1,9 @@
-import { Eta } from 'eta';
+import { Eta, type EtaConfig } from 'eta';
 import { join } from 'node:path';
+import { type Child, markup } from './drawing-nodes';
 import { asHtml } from './html-text';
-import { count, dayInWords, mayChangeDirection, moment, shortDollars } from './wording';
+import { type PageCitation, type PageLinks, PLAIN_LINKS } from './page-links';
+import { count, dayInWords, mayChangeDirection, moment, sentence, shortDollars } from './wording';
 
 /**
  * A template by its path below src, without the extension, and the type of its view: what `it` is
@@ -18,17 +20,79 @@ export function template<View extends object>(path: string): Template<View> {
   return { path };
 }
 
+const STATEMENT = '<%(?![=~])(?:(?!%>)[^])*%>';
+const STATEMENT_LINE = new RegExp(`^(${STATEMENT})\\n`, 'gm');
 /**
- * Lets a template be indented and have a line for each statement, without a byte of either in the
- * page.
+ * Nothing is drawn for the ends of lines before these. Statements that open a block may stand
+ * between. After one that closes a loop, anything else may follow.
+ */
+const LINE_END = new RegExp(
+  `\\n+(?=(?:(?!<%\\s*\\})${STATEMENT})*</?(?:t(?:able|body|head|[rdh])|fieldset|legend|label|details|summary|section|figure|nav|h2|ul|pre)\\b)`,
+  'g',
+);
+
+/**
+ * Lets a template be indented and have a line for each statement and each row, without a byte of
+ * them in the page.
  */
 const withoutIndentation = {
   processTemplate: (text: string): string =>
-    text.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
+    text
+      .replace(/^[ \t]+/gm, '')
+      .replace(STATEMENT_LINE, '$1')
+      .replace(LINE_END, ''),
 };
 
-/** What templates can call. In a template, `this` is this object. */
+/** Each template is compiled at its first use. Eta escapes what it is given. */
+const CONFIG: Partial<EtaConfig> = {
+  views: join(__dirname, '../..'),
+  cache: true,
+  autoEscape: true,
+  autoTrim: false,
+  plugins: [withoutIndentation],
+};
+/** What is compiled, for the templates of every page. */
+const { templatesSync: COMPILED, filepathCache: FOUND } = new Eta(CONFIG);
+
+/** What the templates of a page can call. In a template, `this` is this object. */
 export class PageTemplates extends Eta {
+  override readonly templatesSync = COMPILED;
+  override readonly filepathCache = FOUND;
+
+  constructor(private readonly links: PageLinks) {
+    super(CONFIG);
+  }
+
+  /** An address for `href`, as HTML: `<a href="<%~ this.link(it.href) %>">`. */
+  link(address: string): string {
+    return this.links.to(address);
+  }
+
+  /** The `action` of a form, as HTML. One that reads needs `momentField`, too. */
+  action(path: string): string {
+    return this.links.action(path);
+  }
+
+  /** A hidden field, as HTML; empty on a page of the present. */
+  get momentField(): string {
+    return this.links.momentField;
+  }
+
+  /** The path of an API call, as of the page's moment. */
+  call(path: string): string {
+    return this.links.inMoment(path);
+  }
+
+  /** How to cite the page; null if others can't open it. */
+  get citation(): PageCitation | null {
+    return this.links.citation;
+  }
+
+  /** A drawing as HTML. */
+  drawing(drawn: Child): string {
+    return markup(drawn, 'page', this.links);
+  }
+
   /**
    * A name as HTML, as in `<%~ this.isolated(name) %>`: in a `<bdi>` if it could reorder the text
    * next to it. Most names can't.
@@ -49,6 +113,7 @@ export class PageTemplates extends Eta {
 
   readonly count = count;
   readonly dayInWords = dayInWords;
+  readonly sentence = sentence;
   readonly shortDollars = shortDollars;
 }
 
@@ -58,19 +123,11 @@ function timeElement(instant: Date | string | null, form: 'text' | 'day', none: 
   return `<time datetime="${iso}">${words}</time>`;
 }
 
-/** Each template is compiled at its first use. Eta escapes what it is given. */
-const eta = new PageTemplates({
-  views: join(__dirname, '../..'),
-  cache: true,
-  autoEscape: true,
-  autoTrim: false,
-  plugins: [withoutIndentation],
-});
-
 /** A part of a page, or a document without the frame of a page. The caller may cache it. */
 export function renderPart<View extends object>(
   { path }: Template<View>,
   view: NoInfer<View>,
+  links: PageLinks = PLAIN_LINKS,
 ): string {
-  return eta.render(path, view);
+  return new PageTemplates(links).render(path, view);
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { markup } from '../../../../platform/pages/drawing-nodes';
-import { renderPart, template } from '../../../../platform/pages/template';
+import type { Child } from '../../../../platform/pages/drawing-nodes';
 import { count } from '../../../../platform/pages/wording';
 import { type Link, href } from '../../engine/page/link';
 import { fileLinks } from '../../files/table-file';
@@ -50,18 +49,18 @@ export interface CardFootView extends CardSourceView {
 export interface ChartCardView
   extends ChartCard, Pick<Chart, 'title' | 'finding' | 'subtitle' | 'empty' | 'table'> {
   /** null if there is nothing to draw. */
-  wide: string | null;
+  wide: Child | null;
   /** null if the wide one is for phones, too. */
-  narrow: string | null;
+  narrow: Child | null;
   /** Which rows the table leaves out. */
   cut: string | null;
   downloads: Link[];
 }
 
 /** A chart with its heading, table, API call and files, as part of a page. */
-export async function renderChart(card: ChartCard, chart: Chart): Promise<string> {
+export async function renderChart(card: ChartCard, chart: Chart): Promise<ChartCardView> {
   const { path, search } = card.files;
-  return renderPart(template<ChartCardView>('site/explore/charts/cards/chart-card'), {
+  return {
     ...card,
     ...chart,
     ...shownRows(chart.table),
@@ -74,14 +73,14 @@ export async function renderChart(card: ChartCard, chart: Chart): Promise<string
         href: href(`${path}.${each}`, search),
       })),
     ],
-  });
+  };
 }
 
 /** In a turn of the event loop for each drawing, so that other requests don't wait long. */
-async function drawnInTurn(draw: Drawing['narrow']): Promise<string | null> {
+async function drawnInTurn(draw: Drawing['narrow']): Promise<Child | null> {
   if (!draw) return null;
   await nextTurn();
-  return markup(draw(), 'page');
+  return draw();
 }
 
 /**

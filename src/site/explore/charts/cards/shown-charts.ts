@@ -7,20 +7,14 @@ import { FIGURE_NAMES } from '../figures';
 import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
 import { type ChartName, showsPeriod } from './chart-catalog';
 import { measuresOf } from './chart-entry';
-import { type ChartCard, renderChart } from './render-chart';
-
-export interface ShownChart {
-  name: ChartName;
-  html: string;
-  hasDrawing: boolean;
-}
+import { type ChartCard, type ChartCardView, renderChart } from './render-chart';
 
 export async function shownCharts(
   names: readonly ChartName[],
   asked: AskedCharts,
   market: Market,
-): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
-  const charts: ShownChart[] = [];
+): Promise<{ charts: ChartCardView[]; warnings: Warning[]; period?: string }> {
+  const charts: ChartCardView[] = [];
   const warnings: Warning[] = [];
   let period: string | undefined;
   for (const name of names) {
@@ -28,41 +22,36 @@ export async function shownCharts(
     const { query, body } = chart.answer;
     warnings.push(...query.warnings.filter(appliesToPage));
     if (showsPeriod(chart.entry)) period ??= body.subtitle;
-    charts.push(await shownChart(chart, asked, market));
+    charts.push(await shownChart(chart, asked));
   }
   return { charts, warnings, period };
 }
 
 async function shownChart(
-  { name, entry, days, measure, isUsual, answer, view }: AskedChart,
+  { name, entry, days, measure, isUsual, view }: AskedChart,
   { query, path }: AskedCharts,
-  market: Market,
-): Promise<ShownChart> {
-  const key = `${name}\n${query.search()}\n${path} ${measure}\n${days.start} ${days.end}\n${answer.query.key}`;
-  const html = await market.drawn(key, async () => {
-    const { chart, words } = await view();
-    // Each period stands once: the page's beside its title, another one on the card.
-    const period = showsPeriod(entry) ? [] : [`${chart.subtitle}.`];
-    const card: ChartCard = {
-      ...words,
-      name,
-      size: entry.size,
-      lead: [words.unit, ...period, ...chart.notes].join(' '),
-      files: {
-        path: `/explore/charts/${name}`,
-        search: query.search({ measure: isUsual ? undefined : measure }),
-      },
-      apiPath: apiPathOf(entry.endpoint, entry.search(query, days)),
-      measures:
-        path === undefined
-          ? []
-          : measuresOf(entry).map((each) => ({
-              text: FIGURE_NAMES[entry.deals][each],
-              href: `${href(path, query.search({ measure: each }))}#${name}`,
-              isCurrent: each === measure,
-            })),
-    };
-    return renderChart(card, chart);
-  });
-  return { name, html, hasDrawing: html.includes('<figure') };
+): Promise<ChartCardView> {
+  const { chart, words } = await view();
+  // Each period stands once: the page's beside its title, another one on the card.
+  const period = showsPeriod(entry) ? [] : [`${chart.subtitle}.`];
+  const card: ChartCard = {
+    ...words,
+    name,
+    size: entry.size,
+    lead: [words.unit, ...period, ...chart.notes].join(' '),
+    files: {
+      path: `/explore/charts/${name}`,
+      search: query.search({ measure: isUsual ? undefined : measure }),
+    },
+    apiPath: apiPathOf(entry.endpoint, entry.search(query, days)),
+    measures:
+      path === undefined
+        ? []
+        : measuresOf(entry).map((each) => ({
+            text: FIGURE_NAMES[entry.deals][each],
+            href: `${href(path, query.search({ measure: each }))}#${name}`,
+            isCurrent: each === measure,
+          })),
+  };
+  return renderChart(card, chart);
 }

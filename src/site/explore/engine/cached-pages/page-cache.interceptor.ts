@@ -18,7 +18,6 @@ import type { Visit, VisitRequest } from '../../../visits/visit';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { VisitorTurnInterceptor } from '../visitor-turn.interceptor';
-import { inFewerBytes } from './fewer-bytes';
 import { PageViews } from './page-views';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
@@ -96,7 +95,7 @@ export class PageCacheInterceptor implements NestInterceptor {
     }
     if (!shown) return undefined;
     const { html, status } = shown;
-    const page = await GappedText.of(inFewerBytes(html, request.path), READER_MARKS);
+    const page = await GappedText.of(html, READER_MARKS);
     if (status === OK) this.pages.set(key, page);
     return { page, status };
   }

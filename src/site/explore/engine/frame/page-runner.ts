@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { searchOf } from '../../../../platform/http/search-of';
+import { PageLinks } from '../../../../platform/pages/page-links';
 import { render } from '../../../../platform/pages/render';
 import { sendPage } from '../../../../platform/pages/send-page';
 import { renderPart, template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
 import { PageViews } from '../cached-pages/page-views';
 import { Markets } from '../market/markets';
-import { keepAsOfInLinks } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
 import type { FrameView } from './frame-view';
 import { type MarketPage, sentBy } from './market-page';
 import { contentOf } from './page-content';
-import { headWords, sourceOf, withCitations } from './page-source';
+import { headWords, sourceOf } from './page-source';
 import { sharedLinkOf } from './shared-link';
 
 const FRAME = template<FrameView>('site/explore/engine/frame/frame');
@@ -44,12 +44,16 @@ export class PageRunner {
     const head = { ...page.head(asked), ...content?.head };
     const words = headWords(head, filters);
     const source = await sourceOf(market.around(), request, origin, words);
+    // Its links stay in its moment, or its preview.
+    const { path, linksBelow } = request;
+    const { asOf } = market;
+    const links = new PageLinks({ path, linksBelow, asOf, citation: source.cited });
     const shown = {
       head,
       filters,
       notices: content?.notices ?? [],
       stale: page.warnsOfOldData ? source.stale : null,
-      content: content ? renderPart(page.template, content.view) : '',
+      content: content ? renderPart(page.template, content.view, links) : '',
       source,
       csrf: visit.csrf,
     };
@@ -61,10 +65,8 @@ export class PageRunner {
       searched: head.searched,
       visit,
       shared: sharedLinkOf(origin, request.originalUrl, content?.shared),
+      links,
     };
-    const html = render(FRAME, frame, shown);
-    // Its links stay in its moment.
-    const cited = withCitations(html, source);
-    sendPage(response, keepAsOfInLinks(cited, market.asOf), content ? 200 : 400);
+    sendPage(response, render(FRAME, frame, shown), content ? 200 : 400);
   }
 }

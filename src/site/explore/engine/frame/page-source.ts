@@ -1,6 +1,6 @@
 import { MAY_BE_PUBLISHED } from '../../../../market-data/licence';
 import { searchOf } from '../../../../platform/http/search-of';
-import { asHtml } from '../../../../platform/pages/html-text';
+import type { PageCitation } from '../../../../platform/pages/page-links';
 import { isolated, sentence } from '../../../../platform/pages/wording';
 import type { VisitRequest } from '../../../visits/visit';
 import type { FilterForm } from '../../filters/filter-form';
@@ -12,13 +12,8 @@ export interface PageSource {
   source: string;
   citation: string;
   mayBePublished: string;
-  /** "Dataset g12-9f2c1ab0." */
-  dataset: string;
-  /**
-   * The page's address as of the present instant, where the figures stay as they are; null for a
-   * preview.
-   */
-  permanentAddress: string | null;
+  /** As of the present instant, where the figures stay as they are; null for a preview. */
+  cited: PageCitation | null;
   /** null for the present. */
   known: KnownOn | null;
   /** A warning while the dataset is old. */
@@ -57,33 +52,15 @@ export async function sourceOf(
     source,
     citation: `Signal Market: ${sentence(words.join(', '))} Dataset ${label}.`,
     mayBePublished: MAY_BE_PUBLISHED,
-    dataset: `Dataset ${label}.`,
-    permanentAddress:
-      citation === undefined ? null : origin + permanentHref(request.originalUrl, citation),
+    cited:
+      citation === undefined
+        ? null
+        : {
+            address: origin + permanentHref(request.originalUrl, citation),
+            dataset: `Dataset ${label}.`,
+          },
     known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
     stale,
     viewAddress: request.visit.member && request.originalUrl,
   };
-}
-
-const CITED_CARD = /<cite-card id="([^"]*)">([^<]*)<\/cite-card>/g;
-
-/**
- * Says how to cite each card of a page. Cards are kept for other addresses and moments, too, so
- * they only say what they show.
- */
-export function withCitations(html: string, { dataset, permanentAddress }: PageSource): string {
-  if (permanentAddress === null) return withoutCitations(html);
-  const address = asHtml(permanentAddress);
-  // Of the same path as the page.
-  const search = address.slice(address.indexOf('?'));
-  return html.replace(CITED_CARD, (_, id: string, title: string) => {
-    const link = `<a href="${search}#${id}">${address}#${id}</a>`;
-    return `<p class="cite">Cite: <cite>Signal Market: ${sentence(title)} ${asHtml(dataset)} ${link}</cite></p>`;
-  });
-}
-
-/** For a page that others can't open. */
-export function withoutCitations(html: string): string {
-  return html.replace(CITED_CARD, '');
 }

@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import { FILTER_OPTIONS } from '../../../../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../../../../analytics/dto/filter-options.dto';
 import type { Generation } from '../../../../market-data/generation';
@@ -18,12 +17,10 @@ import { type Search, queryString } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import { namedRecords } from './named-records';
 
-/** What markets take their answers, drawings and days from. */
+/** What markets take their answers and days from. */
 export interface MarketSources {
   readonly client: MarketClient;
   readonly publications: Publications;
-  /** Charts as they were drawn, as HTML. */
-  readonly drawings: LRUCache<string, string>;
   readonly clock: Clock;
 }
 
@@ -117,15 +114,5 @@ export class Market {
   /** For what surrounds the figures: of the present if the address's moment can't be shown. */
   around(): Market {
     return this.refused ? new Market(this.sources, this.audience) : this;
-  }
-
-  /** A drawing of answers, which is kept. `key` says all that it depends on. */
-  async drawn(key: string, draw: () => Promise<string>): Promise<string> {
-    const { drawings } = this.sources;
-    const kept = drawings.get(key);
-    if (kept !== undefined) return kept;
-    const html = await draw();
-    drawings.set(key, html);
-    return html;
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { FILTER_OPTIONS } from '../../../../analytics/analytics.endpoints';
 import { KeyCheck } from '../../../../billing/api-key/key-check';
 import { isProOrHigher } from '../../../../billing/plan/offers';
@@ -15,8 +14,6 @@ import type { Visit } from '../../../visits/visit';
 import { askedMoment } from '../page/known-on';
 import { AS_OF } from '../page/page-query';
 import { Market, type MarketSources } from './market';
-
-const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 
 /** Who opens a page. */
 interface MarketReader extends Partial<Pick<Visit, 'preview' | 'address'>> {
@@ -34,11 +31,7 @@ export class Markets {
     publications: Publications,
     clock: Clock,
   ) {
-    const drawings = new LRUCache<string, string>({
-      maxSize: MAX_DRAWN_CHARACTERS,
-      sizeCalculation: (html, key) => html.length + key.length,
-    });
-    this.sources = { client, publications, drawings, clock };
+    this.sources = { client, publications, clock };
   }
 
   /** `search`: of the page's address, which may name a moment in the past. */

@@ -73,32 +73,3 @@ function searchAt(moment: string, search: string): string {
   sent.delete('cursor');
   return sent.toString();
 }
-
-/** A # after & is part of a character, as in O&#39;Reilly, and doesn't begin a fragment. */
-const LINK = /(\s(?:action|href))="(\/explore(?:[/?](?:[^"#]|(?<=&)#)*)?)((?<!&)#[^"]*)?"/g;
-const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g;
-
-const CALL = /\$BASE_URL\/[^"]*/g;
-
-/**
- * Keeps the moment in every link, form and API call of a page that doesn't say another, so that a
- * reader stays in the past.
- */
-export function keepAsOfInLinks(html: string, asOf: string | undefined): string {
-  if (asOf === undefined) return html;
-  const value = encodeURIComponent(asOf);
-  const field = `<input type="hidden" name="${AS_OF}" value="${asOf.replace(/[^\w:.+@ -]/g, '')}">`;
-  const inMoment = (address: string): string =>
-    /[?;&]as_of=/.test(address)
-      ? address
-      : `${address}${address.includes('?') ? '&amp;' : '?'}${AS_OF}=${value}`;
-  return html
-    .replace(CALL, (address) => inMoment(address))
-    .replace(FORM, (form) =>
-      form.includes(`name="${AS_OF}"`) ? form : form.replace('>', `>${field}`),
-    )
-    .replace(LINK, (link, attribute: string, address: string, fragment = '') => {
-      if (attribute.endsWith('action')) return link;
-      return `${attribute}="${inMoment(address)}${fragment}"`;
-    });
-}

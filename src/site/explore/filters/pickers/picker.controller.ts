@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { OTHER_SIDE } from '../../../../market/query/filters/api-parameters';
 import { CHOICE_FILTERS } from '../../../../market/query/filters/deal-filters';
 import { searchOf } from '../../../../platform/http/search-of';
+import { PageLinks } from '../../../../platform/pages/page-links';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import { render } from '../../../../platform/pages/render';
 import { seeOther, sendPage } from '../../../../platform/pages/send-page';
@@ -13,7 +14,6 @@ import { CachedPage } from '../../engine/cached-pages/page-cache.interceptor';
 import { PageViews } from '../../engine/cached-pages/page-views';
 import { MarketPages } from '../../engine/market-pages.decorator';
 import { Markets } from '../../engine/market/markets';
-import { keepAsOfInLinks } from '../../engine/page/known-on';
 import { href } from '../../engine/page/link';
 import { PageQuery } from '../../engine/page/page-query';
 import { choicesOf, type DomainOptions, type FieldOption } from '../filter-field';
@@ -42,6 +42,8 @@ export interface PickerView {
   /** Why the list isn't complete. */
   more: string | null;
 }
+
+const PICKER = template<PickerView>('site/explore/filters/pickers/picker');
 
 /** All values of a filter, where they are too many for the form of a page. */
 @MarketPages('explore/filters')
@@ -85,14 +87,10 @@ export class PickerController {
       ...pickerValues(choicesOf(filter, source), find),
     };
     this.views.count(visit.member);
-    const frame = { title, visit, carried: PageQuery.of(search).search() };
-    sendPage(
-      response,
-      keepAsOfInLinks(
-        render(template<PickerView>('site/explore/filters/pickers/picker'), frame, view),
-        market.asOf,
-      ),
-    );
+    const { path, linksBelow } = request;
+    const links = new PageLinks({ path, linksBelow, asOf: market.asOf });
+    const frame = { title, visit, carried: PageQuery.of(search).search(), links };
+    sendPage(response, render(PICKER, frame, view));
   }
 }
 

@@ -4,7 +4,8 @@ import type { ChartName } from '../../charts/cards/chart-catalog';
 import { largestDealsTable } from '../../charts/cards/largest-deals';
 import { tiles } from '../../charts/cards/market-tiles';
 import type { PageTable } from '../../charts/cards/page-table';
-import { type ShownChart, shownCharts } from '../../charts/cards/shown-charts';
+import type { ChartCardView } from '../../charts/cards/render-chart';
+import { shownCharts } from '../../charts/cards/shown-charts';
 import type { Tile } from '../../charts/cards/tile';
 import type { Content, MarketPage, PageFiles } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
@@ -24,7 +25,7 @@ export interface ChartPageView {
   lag: string | null;
   /** Citations of them lead to the tiles. */
   leftOut: ChartName[];
-  charts: Pick<ShownChart, 'html'>[];
+  charts: ChartCardView[];
   /** One of each kind of deals. */
   tables: PageTable[];
 }
@@ -71,7 +72,7 @@ async function load(
       tiles: shown,
       lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
       leftOut: page.charts.filter((name) => charts.every((chart) => chart.name !== name)),
-      charts: isEmpty ? charts.filter(({ hasDrawing }) => hasDrawing) : charts,
+      charts: isEmpty ? charts.filter(({ wide }) => wide !== null) : charts,
       tables: isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables,
     },
     head: { period, ...(period !== undefined && { lead: { text: period } }) },
@@ -91,9 +92,9 @@ async function load(
 function pictureOf(
   { charts: [first] }: ChartPage,
   { query, own }: PageAddress,
-  charts: readonly ShownChart[],
+  charts: readonly ChartCardView[],
 ): string | undefined {
-  return charts.some(({ name, hasDrawing }) => name === first && hasDrawing)
+  return charts.some(({ name, wide }) => name === first && wide !== null)
     ? href(`/explore/charts/${first}.png`, query.search(own))
     : undefined;
 }

@@ -1,4 +1,5 @@
 import { template } from '../../../../platform/pages/template';
+import type { ChartCardView } from '../../charts/cards/render-chart';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import type { Tile } from '../../charts/cards/tile';
 import type { ChartFigure } from '../../charts/figures';
@@ -18,8 +19,11 @@ import { comparisonCard, comparisonFile, comparisonTiles } from './comparison-ca
 /** Two periods or two sets of filters side by side. */
 export interface CompareView {
   tiles: Tile[];
-  /** `lines`: the largest segments over time, unless two are compared. Left out if neither side has deals. */
-  compared: { chart: string; lines: string; table: Table; measure: ChartFigure } | null;
+  /**
+   * The comparison, and the largest segments over time unless two are compared. Left out if neither
+   * side has deals.
+   */
+  compared: { charts: ChartCardView[]; table: Table; measure: ChartFigure } | null;
 }
 
 /** Two periods or two sets of filters side by side. */
@@ -60,8 +64,7 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
       compared: isEmpty
         ? null
         : {
-            chart: await comparisonCard(comparison),
-            lines: charts.map(({ html }) => html).join(''),
+            charts: [await comparisonCard(comparison), ...charts],
             table: comparedTable(comparison),
             measure: asked.measure,
           },

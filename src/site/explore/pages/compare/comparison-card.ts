@@ -2,7 +2,7 @@ import { COMPARISON } from '../../../../analytics/analytics.endpoints';
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import { dealTiles, figureText } from '../../charts/cards/deal-tiles';
 import { disclosureNote, disclosureOf } from '../../charts/cards/disclosure-tiles';
-import { type ChartCard, renderChart } from '../../charts/cards/render-chart';
+import { type ChartCard, type ChartCardView, renderChart } from '../../charts/cards/render-chart';
 import { changeText, type Tile } from '../../charts/cards/tile';
 import type { ChartWords } from '../../charts/chart';
 import { dumbbellLegend } from '../../charts/dumbbell-list';
@@ -46,7 +46,7 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
 }
 
 /** The chart as a card. Its table stands on the page itself. */
-export function comparisonCard(comparison: Comparison): Promise<string> {
+export function comparisonCard(comparison: Comparison): Promise<ChartCardView> {
   const { asked, queries, names, sides } = comparison;
   const { subject, measure, address } = asked;
   const chart = comparedChart(comparison);

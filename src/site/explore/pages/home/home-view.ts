@@ -1,6 +1,6 @@
 import type { Member } from '../../../visits/member';
 import type { PageTable } from '../../charts/cards/page-table';
-import type { ShownChart } from '../../charts/cards/shown-charts';
+import type { ChartCardView } from '../../charts/cards/render-chart';
 import type { Tile } from '../../charts/cards/tile';
 import type { PageSourceView } from '../../engine/frame/page-source';
 import type { PlanAtHome } from './member-plan';
@@ -18,7 +18,7 @@ export interface HomeView extends PageSourceView {
   /** What the last form did, in a sentence. */
   notice: string | null;
   tiles: Tile[];
-  charts: Pick<ShownChart, 'html'>[];
+  charts: ChartCardView[];
   /** The newest rounds. */
   week: PageTable;
 }

@@ -8,7 +8,7 @@ import { memberOf, type VisitRequest } from '../../../visits/visit';
 import { tiles } from '../../charts/cards/market-tiles';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import { PageViews } from '../../engine/cached-pages/page-views';
-import { sourceOf, withoutCitations } from '../../engine/frame/page-source';
+import { sourceOf } from '../../engine/frame/page-source';
 import { MarketPages } from '../../engine/market-pages.decorator';
 import { Markets } from '../../engine/market/markets';
 import { PageQuery } from '../../engine/page/page-query';
@@ -66,6 +66,6 @@ export class HomeController {
     };
     this.views.count(member);
     const frame = { title, visit, section: HOME } as const;
-    return pageReply(withoutCitations(render(HOME_PAGE, frame, view)));
+    return pageReply(render(HOME_PAGE, frame, view));
   }
 }

@@ -3,7 +3,6 @@ import type { CoInvestorDto, InvestorProfileDto } from '../../../../investors/dt
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
 import { countryName } from '../../../../market-data/vocabularies/countries';
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
-import { markup } from '../../../../platform/pages/drawing-nodes';
 import { count, counted, isolated } from '../../../../platform/pages/wording';
 import { barDrawing } from '../../charts/bar-list';
 import { countCell, money } from '../../charts/breakdown';
@@ -68,7 +67,7 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
     empty: 'No co-investors on record.',
     ...coInvestorTable(others),
     drawn: {
-      drawing: markup(barDrawing(bars).wide(), 'page'),
+      drawing: barDrawing(bars).wide(),
       others: named.map(({ name, slug, count: rounds }) => ({
         text: `${isolated(name)} ${count(rounds)}`,
         href: namedLinks.investor(slug),

@@ -45,7 +45,7 @@ export const INVESTOR_PAGE = recordPage('investors', INVESTOR_PROFILE, ({ invest
       const { charts } = await shownCharts(INVESTOR_CHARTS, { query, measure: 'count' }, market);
       return {
         description: null,
-        charts: rounds.rows.length > 0 ? charts.map(({ html }) => html) : [],
+        charts: rounds.rows.length > 0 ? charts : [],
         sections: [rounds, coInvestors],
       };
     },

@@ -1,3 +1,5 @@
+import type { Child } from '../../../../platform/pages/drawing-nodes';
+import type { ChartCardView } from '../../charts/cards/render-chart';
 import type { Link } from '../../engine/page/link';
 import type { PagerView } from '../../tables/pager';
 import type { Table } from '../../tables/table';
@@ -20,7 +22,7 @@ export interface RecordSection extends Table {
   /** Where the rest is, if the table doesn't hold all. */
   all?: Link;
   /** The first rows drawn and the next ones as links, instead of the table. Files have them all. */
-  drawn?: { drawing: string; others: Link[]; note: string };
+  drawn?: { drawing: Child; others: Link[]; note: string };
   /** The other pages of the table. */
   pager?: PagerView;
   /** The call that has the rows and their files, if they aren't those of the record. */
@@ -38,8 +40,7 @@ export interface RecordView {
   /** Other records with this name. */
   namesakes: Link[];
   facts: Fact[];
-  /** Drawn. */
-  charts: readonly string[];
+  charts: readonly ChartCardView[];
   /** What changed has no files. */
   sections: (RecordSection & Partial<RowsSource> & { cited?: string })[];
 }

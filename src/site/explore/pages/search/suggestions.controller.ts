@@ -1,12 +1,12 @@
 import { Get, Req } from '@nestjs/common';
 import type { Reply } from '../../../../platform/http/reply';
 import { searchOf } from '../../../../platform/http/search-of';
+import { PageLinks } from '../../../../platform/pages/page-links';
 import { pageReply } from '../../../../platform/pages/send-page';
 import { renderPart, template } from '../../../../platform/pages/template';
 import type { VisitRequest } from '../../../visits/visit';
 import { MarketPages } from '../../engine/market-pages.decorator';
 import { Markets } from '../../engine/market/markets';
-import { keepAsOfInLinks } from '../../engine/page/known-on';
 import { InVisitorTurns } from '../../engine/visitor-turn.interceptor';
 import type { Suggestion } from './found-records';
 import { SEARCH_PAGE, suggestions } from './search-page';
@@ -14,6 +14,8 @@ import { SEARCH_PAGE, suggestions } from './search-page';
 export interface SuggestionsView {
   suggestions: readonly Suggestion[];
 }
+
+const SUGGESTIONS = template<SuggestionsView>('site/explore/pages/search/suggestions');
 
 /** For the search in the header, while someone types: links, which a script offers there. */
 @MarketPages(`${SEARCH_PAGE.path}/suggestions`)
@@ -26,9 +28,7 @@ export class SuggestionsController {
     const search = searchOf(request);
     const market = await this.markets.of(request.visit, search);
     const found = await suggestions(SEARCH_PAGE.read({ search, name: '' }), market);
-    const part = renderPart(template<SuggestionsView>('site/explore/pages/search/suggestions'), {
-      suggestions: found,
-    });
-    return pageReply(keepAsOfInLinks(part, market.asOf));
+    const links = new PageLinks({ linksBelow: request.linksBelow, asOf: market.asOf });
+    return pageReply(renderPart(SUGGESTIONS, { suggestions: found }, links));
   }
 }

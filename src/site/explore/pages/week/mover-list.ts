@@ -1,4 +1,4 @@
-import { el, markup } from '../../../../platform/pages/drawing-nodes';
+import { el, type Element } from '../../../../platform/pages/drawing-nodes';
 import { counted, oneDecimal, shortDollars } from '../../../../platform/pages/wording';
 import { namedOnPage } from '../../charts/named-rows';
 import { smallColumns } from '../../charts/small-columns';
@@ -19,7 +19,7 @@ export interface Mover {
 }
 
 /** For each, its weeks as columns with the mean as a line, and its change. */
-export function moverList(movers: readonly Mover[]): string {
+export function moverList(movers: readonly Mover[]): Element {
   const items = movers.map((mover) => {
     const columns = mover.data.map((_, week) => ({
       isPartial: false,
@@ -36,5 +36,5 @@ export function moverList(movers: readonly Mover[]): string {
       el('small', {}, mover.changeText),
     );
   });
-  return markup(el('ul', { class: 'movers' }, ...items), 'page');
+  return el('ul', { class: 'movers' }, ...items);
 }

@@ -3,6 +3,7 @@ import type { HistorySeriesDto } from '../../../../market/query/bodies/history-s
 import { SPLITS } from '../../../../market/query/bodies/split';
 import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
+import type { Child } from '../../../../platform/pages/drawing-nodes';
 import { count, counted, shortDollars } from '../../../../platform/pages/wording';
 import { money } from '../../charts/breakdown';
 import { ROW_WORDS } from '../../charts/row-words';
@@ -35,7 +36,7 @@ export interface Movers extends Table {
   shown: readonly Mover[];
   /** Shown if there are none. */
   empty: string;
-  drawing: string;
+  drawing: Child;
   /** With every week that is drawn. */
   file: Table;
   answer: MarketAnswer<typeof FUNDING_HISTORY>;
