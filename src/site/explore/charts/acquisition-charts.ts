@@ -3,7 +3,7 @@ import type { TopAcquirerDto, TopAcquirersDto } from '../../../acquisitions/dto/
 import { count } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { dayCell } from '../tables/deals/deal-rows';
-import { type Cell, figureColumns, NO_VALUE, textCell } from '../tables/table';
+import { type Cell, NO_VALUE, type RowColumn, tableOf, textCell } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
 import { amountText, type BreakdownRow, countCell, money, sumOf } from './breakdown';
 import type { Chart } from './chart';
@@ -14,13 +14,28 @@ const LEGEND = [
   { look: 'filled', text: 'amount disclosed' },
   { look: 'undisclosed', text: 'not disclosed' },
 ] as const;
-const COLUMNS = [
-  { text: 'Acquirer' },
-  { text: 'Buyer type' },
-  ...figureColumns('Acquisitions', 'Disclosed', 'Disclosed value'),
-  { text: 'Latest' },
-];
 const NOT_KNOWN: Cell = { text: NO_VALUE, value: null };
+/** All other acquirers together have neither a type nor a latest acquisition. */
+type Row = BreakdownRow & Partial<TopAcquirerDto>;
+const COLUMNS: RowColumn<Row>[] = [
+  { text: 'Acquirer', cell: ({ name, href }) => ({ text: name, href }) },
+  {
+    text: 'Buyer type',
+    cell: ({ buyer_type: type }) => (type === undefined ? NOT_KNOWN : textCell(type)),
+  },
+  { text: 'Acquisitions', isFigure: true, cell: (row) => countCell(row.count) },
+  {
+    text: 'Disclosed',
+    isFigure: true,
+    cell: ({ disclosed_count: disclosed }) =>
+      disclosed === undefined ? NOT_KNOWN : countCell(disclosed),
+  },
+  { text: 'Disclosed value', isFigure: true, cell: (row) => money(row.amount) },
+  {
+    text: 'Latest',
+    cell: ({ last_acquisition_date: day }) => (day === undefined ? NOT_KNOWN : dayCell(day)),
+  },
+];
 
 export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
   const rows = body.acquirers.map((row) => ({
@@ -40,24 +55,9 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
     ...rows.map((row) => barOf(row, row.disclosed_count)),
     ...others.map((row): Bar => ({ ...barOf(row), isRest: true })),
   ];
-  const cells = [...rows.map(cellsOf), ...others.map(restCells)];
-  const { drawing, ...chart } = barChart(body, bars, { columns: COLUMNS, rows: cells });
+  const table = tableOf<Row>([...rows, ...others], COLUMNS);
+  const { drawing, ...chart } = barChart(body, bars, table);
   return { ...chart, drawing: drawing && withLegend(drawing, LEGEND) };
-}
-
-function cellsOf(row: TopAcquirerDto & BreakdownRow): Cell[] {
-  return [
-    { text: row.name, href: row.href },
-    textCell(row.buyer_type),
-    countCell(row.count),
-    countCell(row.disclosed_count),
-    money(row.amount),
-    dayCell(row.last_acquisition_date),
-  ];
-}
-
-function restCells({ name, count: deals, amount }: BreakdownRow): Cell[] {
-  return [{ text: name }, NOT_KNOWN, countCell(deals), NOT_KNOWN, money(amount), NOT_KNOWN];
 }
 
 /** `disclosed`: how many have an amount; the others are hollow. Of the rest it isn't known. */

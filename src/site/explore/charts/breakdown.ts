@@ -3,7 +3,7 @@ import type { BodyOf, Breakdown } from '../../../market/query/endpoints/endpoint
 import * as wording from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { type Cell, figureCell, figureColumns, type Table } from '../tables/table';
+import { type Cell, figureCell, type Table, tableOf } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
 import type { Chart, DrawChart } from './chart';
 import { sum, sumOfDollars } from './sums';
@@ -127,14 +127,14 @@ export function amountText(amount: number): string {
 function breakdownTable(rows: readonly BreakdownRow[], { one, deal }: BreakdownWords): Table {
   // Short: the column is narrow on a phone.
   const deals = deal === 'round' ? 'Rounds' : 'Deals';
-  return {
-    columns: [{ text: one }, ...figureColumns('Amount', deals)],
-    rows: rows.map((row) => [
-      { text: row.name, href: row.count > 0 ? row.href : undefined },
-      money(row.amount),
-      countCell(row.count),
-    ]),
-  };
+  return tableOf(rows, [
+    {
+      text: one,
+      cell: ({ name, count, href }) => ({ text: name, href: count > 0 ? href : undefined }),
+    },
+    { text: 'Amount', isFigure: true, cell: (row) => money(row.amount) },
+    { text: deals, isFigure: true, cell: (row) => countCell(row.count) },
+  ]);
 }
 
 /** Rounded to dollars on a page, and exact to the cent in files. */

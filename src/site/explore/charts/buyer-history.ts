@@ -3,7 +3,7 @@ import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import { counted } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { figureColumns, type Table } from '../tables/table';
+import { type RowColumn, type Table, tableOf } from '../tables/table';
 import { countCell } from './breakdown';
 import type { Chart } from './chart';
 import {
@@ -34,38 +34,48 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
     ...windowInWords(body),
     notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
     drawing: kinds.length === 0 ? null : stackDrawing(shown, columns),
-    table: tableOf(all, kinds, links.during(window).to('acquisitions', {})),
+    table: buyerTable(all, kinds, links.during(window).to('acquisitions', {})),
   };
 }
 
 /** What each type bought in each period, and in all of them. */
-function tableOf(
+function buyerTable(
   periods: readonly (StackColumn & { count: number })[],
   kinds: readonly Kind[],
   href?: string,
 ): Table {
-  const rows = periods.map(({ label, href: to, count: all }, index) => [
-    { text: label, href: to },
-    countCell(all),
-    ...kinds.map(({ counts }) => countCell(present(counts[index], 'count of a period'))),
-  ]);
-  const total = sum(periods.map(({ count: all }) => all));
-  return {
-    columns: [
-      { text: 'Period' },
-      ...figureColumns('Acquisitions', ...kinds.map(({ name }) => name)),
+  const all = sum(periods.map(({ count }) => count));
+  const rows: BuyerRow[] = periods.map(({ label, href: to, count }, index) => {
+    const ofPeriod = kinds.map(({ counts }) => ({
+      count: present(counts[index], 'count of a period'),
+    }));
+    return { label, href: to, count, kinds: ofPeriod };
+  });
+  const total: BuyerRow = { label: 'Total', href, count: all, kinds };
+  const table = tableOf(
+    [...rows.reverse(), total],
+    [
+      { text: 'Period', cell: (row) => ({ text: row.label, href: row.href }) },
+      { text: 'Acquisitions', isFigure: true, cell: (row) => countCell(row.count) },
+      ...kinds.map(({ name }, at): RowColumn<BuyerRow> => ({
+        text: name,
+        isFigure: true,
+        cell(row) {
+          const { count, href: to } = present(row.kinds[at], `count of ${name}`);
+          return { ...countCell(count), ...(to !== undefined && { href: to }) };
+        },
+      })),
     ],
-    rows: [
-      ...rows.reverse(),
-      [
-        { text: 'Total', href },
-        countCell(total),
-        ...kinds.map((kind) => ({ ...countCell(kind.count), href: kind.href })),
-      ],
-    ],
-    hasTotal: true,
-    isNewestFirst: true,
-  };
+  );
+  return { ...table, hasTotal: true, isNewestFirst: true };
+}
+
+/** A period, or the total, with what each kind bought. */
+interface BuyerRow {
+  label: string;
+  href?: string;
+  count: number;
+  kinds: readonly { count: number; href?: string }[];
 }
 
 type Kind = Segment & StackKind;

@@ -1,7 +1,7 @@
 import type { CohortDto, CohortsDto, Horizon } from '../../../funding/dto/cohorts.dto';
 import { count, counted, oneDecimal } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { type Cell, figureCell, figureColumns } from '../tables/table';
+import { type Cell, figureCell, type RowColumn, tableOf } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
 import { countCell } from './breakdown';
 import type { Chart } from './chart';
@@ -23,27 +23,39 @@ export function stageToStage(body: CohortsDto, links: DealLinks): Chart {
     const named = { name: row.name, href: companiesOf(all, row) };
     return share === null ? [] : [{ ...named, value: share, label: percent(share), more }];
   });
-  const chart = barChart(body, bars, {
-    columns: [
-      { text: 'First round' },
-      ...figureColumns('Companies', ...horizons.map(({ months }) => `${months} months`)),
-      ...figureColumns('Median months', 'Acquired'),
-    ],
-    rows: cohorts.map((row) => [
-      { text: row.name },
-      { ...countCell(row.companies), href: companiesOf(all, row) },
-      ...horizons.map(({ months, last_day: last }) =>
-        shareCell(
-          row[`share_${months as Horizon}m`],
-          companiesOf(links.during({ ...period, end: earlier(last, period.end) }), row, {
-            next_stage_within: String(months),
-          }),
-        ),
-      ),
-      figureCell(monthsOf(row.median_days_to_next), oneDecimal),
-      { ...countCell(row.acquired), href: companiesOf(all, row, { acquired_within: EVER }) },
-    ]),
+  const shares = horizons.map(({ months, last_day: last }): RowColumn<CohortDto> => {
+    const observed = links.during({ ...period, end: earlier(last, period.end) });
+    const outcome = { next_stage_within: String(months) };
+    return {
+      text: `${months} months`,
+      isFigure: true,
+      cell: (row) =>
+        shareCell(row[`share_${months as Horizon}m`], companiesOf(observed, row, outcome)),
+    };
   });
+  const table = tableOf(cohorts, [
+    { text: 'First round', cell: ({ name }) => ({ text: name }) },
+    {
+      text: 'Companies',
+      isFigure: true,
+      cell: (row) => ({ ...countCell(row.companies), href: companiesOf(all, row) }),
+    },
+    ...shares,
+    {
+      text: 'Median months',
+      isFigure: true,
+      cell: (row) => figureCell(monthsOf(row.median_days_to_next), oneDecimal),
+    },
+    {
+      text: 'Acquired',
+      isFigure: true,
+      cell: (row) => ({
+        ...countCell(row.acquired),
+        href: companiesOf(all, row, { acquired_within: EVER }),
+      }),
+    },
+  ]);
+  const chart = barChart(body, bars, table);
   return { ...chart, notes: [`Stages with fewer than ${least} companies have no share.`] };
 }
 

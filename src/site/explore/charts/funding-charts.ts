@@ -7,7 +7,7 @@ import type { TopInvestorsDto } from '../../../investors/dto/top-investors.dto';
 import { TOP_INVESTORS } from '../../../investors/investors.endpoints';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { figureCell, figureColumns, textCell } from '../tables/table';
+import { figureCell, type RowColumn, tableOf, textCell } from '../tables/table';
 import { barChart } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
@@ -40,18 +40,16 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
       empty: `No stage has ${least} rounds with a disclosed amount.`,
     }),
     drawing: shown.length === 0 ? null : rangeDrawing(shown),
-    table: {
-      columns: [
-        { text: 'Stage' },
-        ...figureColumns('Rounds', 'Disclosed', ...SHOWN.map(({ name }) => name)),
-      ],
-      rows: rows.map((row) => [
-        { text: row.name, href: row.href },
-        countCell(row.count),
-        countCell(row.disclosed_count),
-        ...SHOWN.map(({ field }) => money(row[field])),
-      ]),
-    },
+    table: tableOf(rows, [
+      { text: 'Stage', cell: ({ name, href }) => ({ text: name, href }) },
+      { text: 'Rounds', isFigure: true, cell: (row) => countCell(row.count) },
+      { text: 'Disclosed', isFigure: true, cell: (row) => countCell(row.disclosed_count) },
+      ...SHOWN.map(({ field, name }): RowColumn<(typeof rows)[number]> => ({
+        text: name,
+        isFigure: true,
+        cell: (row) => money(row[field]),
+      })),
+    ]),
   };
 }
 
@@ -111,15 +109,13 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
     label: counted(count, 'round'),
     more: `in ${counted(companies, 'company', 'companies')}`,
   }));
-  return barChart(body, bars, {
-    columns: [{ text: 'Investor' }, { text: 'Type' }, ...figureColumns('Rounds', 'Companies')],
-    rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
-      { text: name, href },
-      textCell(type),
-      countCell(count),
-      countCell(companies),
-    ]),
-  });
+  const table = tableOf(rows, [
+    { text: 'Investor', cell: ({ name, href }) => ({ text: name, href }) },
+    { text: 'Type', cell: (row) => textCell(row.investor_type) },
+    { text: 'Rounds', isFigure: true, cell: (row) => countCell(row.count) },
+    { text: 'Companies', isFigure: true, cell: (row) => countCell(row.companies) },
+  ]);
+  return barChart(body, bars, table);
 }
 
 /** The year so far against the two before it, week by week. */
@@ -137,16 +133,18 @@ export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): 
     drawing: years.some(({ sums }) => sums.at(-1))
       ? inTwoWidths((width) => cumulativeLines(series, weeks.length, width))
       : null,
-    table: {
-      columns: [{ text: 'Up to week' }, ...figureColumns(...names)],
-      // Short, because a page has room for no more. The file is exact.
-      rows: weeks
-        .slice(0, begun)
-        .map((week, index) => [
-          { text: week },
-          ...years.map(({ sums }) => figureCell(sums[index] ?? null, shortDollars)),
-        ]),
-    },
+    table: tableOf(
+      weeks.slice(0, begun).map((name, index) => ({ name, index })),
+      [
+        { text: 'Up to week', cell: (week) => ({ text: week.name }) },
+        // Short, because a page has room for no more. The file is exact.
+        ...years.map(({ name, sums }) => ({
+          text: name,
+          isFigure: true,
+          cell: (week: { index: number }) => figureCell(sums[week.index] ?? null, shortDollars),
+        })),
+      ],
+    ),
   };
 }
 

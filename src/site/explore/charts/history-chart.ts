@@ -7,7 +7,7 @@ import type { Days } from '../../../market/query/periods/period-before';
 import { counted, dayInWords, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { figureColumns, type Table } from '../tables/table';
+import { type Table, tableOf } from '../tables/table';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
@@ -106,19 +106,16 @@ function historyTable(
   shown: PeriodFigure,
 ): Table {
   const counts = deals === 'funding' ? 'Rounds' : 'Acquisitions';
-  const last = shown === 'median' ? 'Median' : 'Companies';
-  return {
-    columns: [{ text: 'Period' }, ...figureColumns('Amount', counts, last)],
-    rows: rows
-      .map((row) => [
-        { text: row.label, href: row.href },
-        money(row.amount),
-        countCell(row.count),
-        shown === 'median' ? money(row.median) : countCell(row.companies),
-      ])
-      .reverse(),
-    isNewestFirst: true,
-  };
+  const newestFirst = rows.toReversed();
+  const table = tableOf(newestFirst, [
+    { text: 'Period', cell: ({ label, href }) => ({ text: label, href }) },
+    { text: 'Amount', isFigure: true, cell: (row) => money(row.amount) },
+    { text: counts, isFigure: true, cell: (row) => countCell(row.count) },
+    shown === 'median'
+      ? { text: 'Median', isFigure: true, cell: (row) => money(row.median) }
+      : { text: 'Companies', isFigure: true, cell: (row) => countCell(row.companies) },
+  ]);
+  return { ...table, isNewestFirst: true };
 }
 
 interface HistoryColumn extends TimeLabel {

@@ -3,9 +3,10 @@ import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto
 import type { DealSource } from '../../../market/query/aggregation/dimensions';
 import type { HistorySeriesDto } from '../../../market/query/bodies/history-series';
 import { SPLITS } from '../../../market/query/bodies/split';
+import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { figureColumns, type Table } from '../tables/table';
+import { type RowColumn, type Table, tableOf } from '../tables/table';
 import { countCell } from './breakdown';
 import { FIGURE_NAMES } from './figures';
 import type { Named } from './named-rows';
@@ -46,17 +47,22 @@ export function segmentTable(
   deals: DealSource,
   figure: (value: number) => string,
 ): Table {
-  return {
-    columns: [
-      { text: ROW_WORDS[by].one },
-      ...figureColumns(FIGURE_NAMES[deals].count, ...periods.map((period) => period.label)),
-    ],
-    rows: segments.map((segment) => [
-      { text: segment.name, href: segment.count > 0 ? segment.href : undefined },
-      countCell(segment.count),
-      ...segment.data.map((value) => ({ text: figure(value), value: toCents(value) })),
-    ]),
-  };
+  const ofPeriods = periods.map(({ label }, at): RowColumn<Segment> => ({
+    text: label,
+    isFigure: true,
+    cell({ data }) {
+      const value = present(data[at], 'figure of a period');
+      return { text: figure(value), value: toCents(value) };
+    },
+  }));
+  return tableOf(segments, [
+    {
+      text: ROW_WORDS[by].one,
+      cell: ({ name, count, href }) => ({ text: name, href: count > 0 ? href : undefined }),
+    },
+    { text: FIGURE_NAMES[deals].count, isFigure: true, cell: (row) => countCell(row.count) },
+    ...ofPeriods,
+  ]);
 }
 
 /** In files: dollars to the cent, and shares with two decimals. */

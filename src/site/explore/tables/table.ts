@@ -30,8 +30,12 @@ export interface Column {
   sorted?: 'ascending' | 'descending';
 }
 
-/** A column with its cell of each row. A spare one takes the place of another that is empty. */
-export type RowColumn<Row> = Column & { cell(this: void, row: Row): Cell; isSpare?: true };
+/** A column with its cell of each row. */
+export type RowColumn<Row> = Column & {
+  cell(this: void, row: Row): Cell;
+  /** Of `filledTableOf`: it takes the place of another column that is empty. */
+  isSpare?: true;
+};
 
 export const NO_VALUE = '–';
 
@@ -44,22 +48,28 @@ export function figureCell(value: number | null, written: (value: number) => str
   return { text: value === null ? NO_VALUE : written(value), value };
 }
 
-export function tableOf<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Table {
+export function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly RowColumn<NoInfer<Row>>[],
+): Table {
+  return {
+    columns: [...columns],
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  };
+}
+
+/** Without the columns that are empty in every row. */
+export function filledTableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly RowColumn<NoInfer<Row>>[],
+): Table {
   const isFilled = ({ cell }: RowColumn<Row>): boolean =>
     rows.length === 0 || rows.some((row) => cell(row).text !== NO_VALUE);
   const spare = columns.filter((column) => column.isSpare && isFilled(column));
   const shown = columns
     .filter(({ isSpare }) => !isSpare)
     .flatMap((column) => (isFilled(column) ? [column] : spare.splice(0, 1)));
-  return {
-    columns: shown,
-    rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
-  };
-}
-
-/** Columns of figures, by their headings. */
-export function figureColumns(...headings: readonly string[]): Column[] {
-  return headings.map((text) => ({ text, isFigure: true }));
+  return tableOf(rows, shown);
 }
 
 export interface Cell {

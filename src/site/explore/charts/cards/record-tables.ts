@@ -7,7 +7,7 @@ import { dayInWords } from '../../../../platform/pages/wording';
 import { acquirerHref, amountCell, dayCell, namedLinks } from '../../tables/deals/deal-rows';
 import {
   type Cell,
-  figureColumns,
+  filledTableOf,
   NO_VALUE,
   type RowColumn,
   type Table,
@@ -18,9 +18,13 @@ import { countCell } from '../breakdown';
 
 type Listed = CompanyRecordDto & PeriodFigures;
 
-export function companyTable(companies: readonly Listed[]): Table {
+/** `last`: a column that other lists of companies don't have. */
+export function companyTable(
+  companies: readonly Listed[],
+  last: readonly RowColumn<Listed>[] = [],
+): Table {
   const isOfPeriod = companies[0]?.period_deals !== undefined;
-  return tableOf<Listed>(companies, [
+  return filledTableOf<Listed>(companies, [
     {
       text: 'Company',
       sort: 'name',
@@ -42,6 +46,7 @@ export function companyTable(companies: readonly Listed[]): Table {
       cell: ({ founded_year: year }) => textCell(year === null ? null : String(year)),
     },
     { text: 'Status', cell: statusCell },
+    ...last,
   ]);
 }
 
@@ -80,25 +85,36 @@ function latestRound({
 }
 
 export function investorTable(investors: readonly InvestorRecordDto[]): Table {
-  return {
-    columns: [
-      { text: 'Investor', sort: 'name' },
-      { text: 'Type', isPlain: true },
-      { text: 'Country', isPlain: true },
-      { text: 'Rounds', isFigure: true, sort: 'deal_count' },
-      ...figureColumns('Led', 'Companies'),
-      { text: 'Sum of these rounds', isFigure: true, sort: 'period_funding' },
-      { text: 'Latest round', sort: 'last_deal_date' },
-    ],
-    rows: investors.map((investor) => [
-      { text: investor.name, href: namedLinks.investor(investor.slug) },
-      textCell(investor.investor_type),
-      textCell(investor.country_name),
-      countCell(investor.deal_count),
-      countCell(investor.lead_count),
-      countCell(investor.portfolio_company_count),
-      amountCell(investor.participated_amount),
-      dayCell(investor.last_deal_date),
-    ]),
-  };
+  return tableOf(investors, [
+    {
+      text: 'Investor',
+      sort: 'name',
+      cell: ({ name, slug }) => ({ text: name, href: namedLinks.investor(slug) }),
+    },
+    { text: 'Type', isPlain: true, cell: (investor) => textCell(investor.investor_type) },
+    { text: 'Country', isPlain: true, cell: (investor) => textCell(investor.country_name) },
+    {
+      text: 'Rounds',
+      isFigure: true,
+      sort: 'deal_count',
+      cell: (investor) => countCell(investor.deal_count),
+    },
+    { text: 'Led', isFigure: true, cell: (investor) => countCell(investor.lead_count) },
+    {
+      text: 'Companies',
+      isFigure: true,
+      cell: (investor) => countCell(investor.portfolio_company_count),
+    },
+    {
+      text: 'Sum of these rounds',
+      isFigure: true,
+      sort: 'period_funding',
+      cell: (investor) => amountCell(investor.participated_amount),
+    },
+    {
+      text: 'Latest round',
+      sort: 'last_deal_date',
+      cell: (investor) => dayCell(investor.last_deal_date),
+    },
+  ]);
 }

@@ -3,35 +3,31 @@ import type { AcquisitionDto } from '../../../../market/records/acquisitions/acq
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { counted, moment } from '../../../../platform/pages/wording';
 import { namedLinks } from '../../tables/deals/deal-rows';
-import type { Cell, Table } from '../../tables/table';
+import { type RowColumn, type Table, tableOf } from '../../tables/table';
 import { causesAndConsequences, changeInWords, kindInWords } from './change-words';
 
 /** Changes in words, one row each. What follows from others is folded below them. */
 export function changeTable(changes: readonly RecordChangeDto[]): Table {
   const { causes, consequences } = causesAndConsequences(changes);
-  const table = {
-    columns: [
-      { text: 'Record' },
-      { text: 'Kind', isPlain: true },
-      { text: 'Change', isPlain: true },
-      { text: 'Published' },
-    ] satisfies Table['columns'],
-    rows: (causes.length > 0 ? causes : changes).map(changeRow),
-  };
+  const table = tableOf(causes.length > 0 ? causes : changes, COLUMNS);
   if (causes.length === 0 || consequences.length === 0) return table;
   const text = `What followed from this: ${counted(consequences.length, 'record')} with other totals or names`;
-  return { ...table, folded: { text, rows: consequences.map(changeRow) } };
+  return { ...table, folded: { text, rows: tableOf(consequences, COLUMNS).rows } };
 }
 
-function changeRow(change: RecordChangeDto): Cell[] {
-  const { name, published_at: at } = change;
-  return [
-    { text: name, href: recordLink(change) },
-    { text: kindInWords(change), isDay: true },
-    { text: changeInWords(change) },
-    { text: moment(at).text, value: at, isDay: true },
-  ];
-}
+const COLUMNS: readonly RowColumn<RecordChangeDto>[] = [
+  { text: 'Record', cell: (change) => ({ text: change.name, href: recordLink(change) }) },
+  {
+    text: 'Kind',
+    isPlain: true,
+    cell: (change) => ({ text: kindInWords(change), isDay: true }),
+  },
+  { text: 'Change', isPlain: true, cell: (change) => ({ text: changeInWords(change) }) },
+  {
+    text: 'Published',
+    cell: ({ published_at: at }) => ({ text: moment(at).text, value: at, isDay: true }),
+  },
+];
 
 /** A removed record has no page any more; a deal leads to its company. */
 export function recordLink({

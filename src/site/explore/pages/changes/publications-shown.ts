@@ -13,7 +13,7 @@ import { countCell } from '../../charts/breakdown';
 import type { Market } from '../../engine/market/market';
 import { href } from '../../engine/page/link';
 import { dayCell } from '../../tables/deals/deal-rows';
-import { figureColumns, type Table } from '../../tables/table';
+import { type Table, tableOf, textCell } from '../../tables/table';
 
 /** The API lists the earlier ones. */
 const MAX_SHOWN = '20';
@@ -30,27 +30,27 @@ export async function askForPublications(
 
 /** Newest first. The time leads to the market as it was published then. */
 export function publicationTable(publications: readonly PublicationDto[]): Table {
-  return {
-    columns: [
-      { text: 'Published' },
-      { text: 'Publication', isPlain: true },
-      ...figureColumns('Companies', 'Investors', 'Rounds', 'Acquisitions'),
-      { text: 'Newest deal' },
-      { text: 'Changes' },
-      { text: 'Dataset' },
-    ],
-    rows: publications.map((publication) => {
-      const { published_at: at, as_of, action, generation, availability, counts } = publication;
-      return [
-        { text: `${moment(at).text} UTC`, href: href('/explore/week', { as_of }) },
-        { text: `${action} of ${generation}` },
-        ...Object.values(counts).map(countCell),
-        dayCell(publication.newest_deal_date),
-        { text: changesInWords(publication.changes ?? {}) || '–' },
-        { text: availability },
-      ];
-    }),
-  };
+  return tableOf(publications, [
+    {
+      text: 'Published',
+      cell: ({ published_at: at, as_of }) => ({
+        text: `${moment(at).text} UTC`,
+        href: href('/explore/week', { as_of }),
+      }),
+    },
+    {
+      text: 'Publication',
+      isPlain: true,
+      cell: ({ action, generation }) => ({ text: `${action} of ${generation}` }),
+    },
+    { text: 'Companies', isFigure: true, cell: ({ counts }) => countCell(counts.company) },
+    { text: 'Investors', isFigure: true, cell: ({ counts }) => countCell(counts.investor) },
+    { text: 'Rounds', isFigure: true, cell: ({ counts }) => countCell(counts.funding_round) },
+    { text: 'Acquisitions', isFigure: true, cell: ({ counts }) => countCell(counts.acquisition) },
+    { text: 'Newest deal', cell: ({ newest_deal_date: day }) => dayCell(day) },
+    { text: 'Changes', cell: ({ changes }) => textCell(changesInWords(changes ?? {}) || null) },
+    { text: 'Dataset', cell: ({ availability }) => ({ text: availability }) },
+  ]);
 }
 
 /** "12 companies, 1 funding round". */

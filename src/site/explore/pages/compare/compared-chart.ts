@@ -9,14 +9,7 @@ import { spanOf } from '../../charts/history-chart';
 import { timesOf } from '../../charts/percent-words';
 import { ROW_WORDS } from '../../charts/row-words';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
-import {
-  type Cell,
-  type Column,
-  figureColumns,
-  NO_VALUE,
-  type RowColumn,
-  type Table,
-} from '../../tables/table';
+import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../../tables/table';
 import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
 import type { Comparison } from './comparison';
 import type { BeforeAfter } from './subjects';
@@ -107,16 +100,13 @@ function finding({ asked, rows, sides }: Comparison): string | undefined {
 export function comparedTable(comparison: Comparison): Table {
   const { asked, rows, total, sides } = comparison;
   const { subject, measure } = asked;
-  const columns = [
+  const shown = [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total];
+  const table = tableOf(shown, [
+    { text: ROW_WORDS[subject.by].one, cell: ({ name }) => ({ text: name }) },
     ...comparedColumns(measure, comparison),
     ...comparedColumns(measure === 'count' ? 'amount' : 'count', comparison),
-  ];
-  const shown = [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total];
-  return {
-    columns: [{ text: ROW_WORDS[subject.by].one }, ...columns],
-    rows: shown.map((row) => [{ text: row.name }, ...columns.map(({ cell }) => cell(row))]),
-    hasTotal: true,
-  };
+  ]);
+  return { ...table, hasTotal: true };
 }
 
 /** Of two segments, how much of each a row is; of two periods, how much it changed. */
@@ -185,37 +175,40 @@ function signed(change: number, figure: (size: number) => string): string {
 /** Every row, exact. Amounts and deals add up to all deals. */
 function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Table {
   const ratio = measure === 'median' || measure === 'share' ? [measure] : [];
-  const columnsOf = (name: string): Column[] =>
-    figureColumns(
-      `${name} ${names.before}`,
-      `${name} ${names.after}`,
-      `Change of ${name.toLowerCase()}`,
-    );
-  const cellsOf = (row: ComparedRow, figure: ChartFigure): Cell[] =>
-    [row.before[figure], row.after[figure], changeOf(row, figure)].map((value) =>
-      exactCell(value === null ? null : toCents(value)),
-    );
-  return {
-    columns: [
-      { text: ROW_WORDS[subject.by].one },
-      ...columnsOf('Amount'),
-      { text: 'Change of amount in percent', isFigure: true, isPercentage: true },
-      ...columnsOf('Deals'),
-      ...ratio.flatMap((figure) => columnsOf(FIGURE_NAMES[subject.what][figure])),
-    ],
-    rows: rows.map((row) => [
-      { text: row.name },
-      ...cellsOf(row, 'amount'),
-      exactCell(percentChange(row.before.amount, row.after.amount)),
-      ...cellsOf(row, 'count'),
-      ...ratio.flatMap((figure) => cellsOf(row, figure)),
-    ]),
-  };
+  const columnsOf = (name: string, figure: ChartFigure): RowColumn<ComparedRow>[] => [
+    {
+      text: `${name} ${names.before}`,
+      isFigure: true,
+      cell: ({ before }) => centsCell(before[figure]),
+    },
+    {
+      text: `${name} ${names.after}`,
+      isFigure: true,
+      cell: ({ after }) => centsCell(after[figure]),
+    },
+    {
+      text: `Change of ${name.toLowerCase()}`,
+      isFigure: true,
+      cell: (row) => centsCell(changeOf(row, figure)),
+    },
+  ];
+  return tableOf(rows, [
+    { text: ROW_WORDS[subject.by].one, cell: ({ name }) => ({ text: name }) },
+    ...columnsOf('Amount', 'amount'),
+    {
+      text: 'Change of amount in percent',
+      isFigure: true,
+      isPercentage: true,
+      cell: ({ before, after }) => exactCell(percentChange(before.amount, after.amount)),
+    },
+    ...columnsOf('Deals', 'count'),
+    ...ratio.flatMap((figure) => columnsOf(FIGURE_NAMES[subject.what][figure], figure)),
+  ]);
 }
 
 /** Dollars to the cent, and shares with two decimals. */
-function toCents(value: number): number {
-  return Math.round(value * 100) / 100;
+function centsCell(value: number | null): Cell {
+  return exactCell(value === null ? null : Math.round(value * 100) / 100);
 }
 
 function exactCell(value: number | null): Cell {

@@ -16,9 +16,9 @@ import {
   investorsCell,
   namedLinks,
 } from '../../tables/deals/deal-rows';
-import { type Cell, type Table, textCell } from '../../tables/table';
+import { type Cell, type Table, tableOf, textCell } from '../../tables/table';
 import { raisedSoFar } from './company-timeline';
-import { fact, SOURCE_COLUMNS, sourceCells, sourceFacts, websiteFact } from './facts';
+import { fact, SOURCE_COLUMNS, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
 
 export function companySections(company: CompanyProfileDto): RecordSection[] {
@@ -104,33 +104,33 @@ function raisedInWords(company: CompanyProfileDto): string {
 }
 
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
-  const raised = raisedSoFar(rounds);
-  return {
-    columns: [
-      { text: 'Date', isPlain: true },
-      { text: 'Stage', isPlain: true },
-      { text: 'Amount', isFigure: true, isPlain: true },
-      { text: 'Raised so far', isFigure: true },
-      { text: 'Days since the last', isFigure: true, isWide: true },
-      { text: 'Led by' },
-      { text: 'Other investors' },
-      ...SOURCE_COLUMNS,
-    ],
-    rows: rounds.map((round, index) => [
-      dayCell(round.date),
-      textCell(round.stage),
-      amountCell(round.amount),
-      amountSoFar(present(raised[index], 'sum up to a round')),
-      round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
-      investorsCell(round.lead_investors, round.lead_investor_slugs),
-      participantsCell(round),
-      ...sourceCells(round),
-    ]),
-  };
-}
-
-function amountSoFar(raised: number): Cell {
-  return { text: shortDollars(raised), value: raised };
+  const sums = raisedSoFar(rounds);
+  const shown = rounds.map((round, index) => ({
+    ...round,
+    raised: present(sums[index], 'sum up to a round'),
+  }));
+  return tableOf(shown, [
+    { text: 'Date', isPlain: true, cell: (round) => dayCell(round.date) },
+    { text: 'Stage', isPlain: true, cell: (round) => textCell(round.stage) },
+    { text: 'Amount', isFigure: true, isPlain: true, cell: (round) => amountCell(round.amount) },
+    {
+      text: 'Raised so far',
+      isFigure: true,
+      cell: ({ raised }) => ({ text: shortDollars(raised), value: raised }),
+    },
+    {
+      text: 'Days since the last',
+      isFigure: true,
+      isWide: true,
+      cell: ({ days_since_previous: days }) => (days === null ? textCell(days) : countCell(days)),
+    },
+    {
+      text: 'Led by',
+      cell: (round) => investorsCell(round.lead_investors, round.lead_investor_slugs),
+    },
+    { text: 'Other investors', cell: participantsCell },
+    ...SOURCE_COLUMNS,
+  ]);
 }
 
 /** The investors that didn't lead, since those who did have a column of their own. */
@@ -149,20 +149,11 @@ function acquisitionTable<Deal extends CompanyAcquisitionDto>(
   deals: readonly Deal[],
   otherCell: (deal: Deal) => Cell,
 ): Table {
-  return {
-    columns: [
-      { text: other },
-      { text: 'Date', isPlain: true },
-      { text: 'Type', isPlain: true },
-      { text: 'Amount', isFigure: true, isPlain: true },
-      ...SOURCE_COLUMNS,
-    ],
-    rows: deals.map((deal) => [
-      otherCell(deal),
-      dayCell(deal.date),
-      textCell(deal.acquisition_type),
-      amountCell(deal.amount),
-      ...sourceCells(deal),
-    ]),
-  };
+  return tableOf(deals, [
+    { text: other, cell: otherCell },
+    { text: 'Date', isPlain: true, cell: (deal) => dayCell(deal.date) },
+    { text: 'Type', isPlain: true, cell: (deal) => textCell(deal.acquisition_type) },
+    { text: 'Amount', isFigure: true, isPlain: true, cell: (deal) => amountCell(deal.amount) },
+    ...SOURCE_COLUMNS,
+  ]);
 }

@@ -11,7 +11,7 @@ import { runningDollars } from '../../charts/sums';
 import { type Timeline, timelineDrawing } from '../../charts/timeline-chart';
 import { apiPathOf } from '../../engine/page/api-path';
 import { amountCell, dayCell, namedLinks } from '../../tables/deals/deal-rows';
-import { figureColumns } from '../../tables/table';
+import { tableOf } from '../../tables/table';
 
 const UNIT =
   'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';
@@ -47,18 +47,13 @@ export function companyTimeline(
     notes: [],
     empty: 'No round with a disclosed amount on record.',
     drawing: hasAmounts ? timelineDrawing(timeline) : null,
-    table: {
-      columns: [
-        ...['Date', 'Stage', 'Status'].map((text) => ({ text })),
-        ...figureColumns('Amount', 'Raised so far'),
-      ],
-      rows: rounds.map((round) => [
-        dayCell(round.day),
-        { text: round.stage },
-        { text: round.isPlanned ? 'Planned' : 'Announced' },
-        ...[round.amount, round.raised].map(amountCell),
-      ]),
-    },
+    table: tableOf(rounds, [
+      { text: 'Date', cell: (round) => dayCell(round.day) },
+      { text: 'Stage', cell: (round) => ({ text: round.stage }) },
+      { text: 'Status', cell: (round) => ({ text: round.isPlanned ? 'Planned' : 'Announced' }) },
+      { text: 'Amount', isFigure: true, cell: (round) => amountCell(round.amount) },
+      { text: 'Raised so far', isFigure: true, cell: (round) => amountCell(round.raised) },
+    ]),
   };
 }
 

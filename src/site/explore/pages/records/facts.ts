@@ -1,7 +1,7 @@
 import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
 import { dayInWords } from '../../../../platform/pages/wording';
 import { dayCell, sourceCell, webAddress } from '../../tables/deals/deal-rows';
-import type { Table } from '../../tables/table';
+import type { RowColumn } from '../../tables/table';
 import type { Fact } from './record-view';
 
 /** Empty if the value isn't known. */
@@ -31,11 +31,10 @@ export function sourceFacts({ source_url: url, verified_on: day }: Sourced): Fac
   ];
 }
 
-export const SOURCE_COLUMNS: Table['columns'] = [{ text: 'Source' }, { text: 'Verified' }];
-
-export function sourceCells({ source_url: url, verified_on: day }: Sourced): Table['rows'][number] {
-  return [sourceCell(url), dayCell(day)];
-}
+export const SOURCE_COLUMNS: readonly RowColumn<Sourced>[] = [
+  { text: 'Source', cell: ({ source_url: url }) => sourceCell(url) },
+  { text: 'Verified', cell: ({ verified_on: day }) => dayCell(day) },
+];
 
 /** Adds what today's dataset says to the first fact, and to each fact that has changed since. */
 export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[]): Fact[] {

@@ -12,7 +12,7 @@ import { href } from '../../engine/page/link';
 import { fileLinks } from '../../files/table-file';
 import { dealsHref, namedLinks, roundTable } from '../../tables/deals/deal-rows';
 import { cursorOf, pager } from '../../tables/pager';
-import type { Cell, Table } from '../../tables/table';
+import { type Cell, type Table, tableOf } from '../../tables/table';
 import { fact, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
 
@@ -115,11 +115,11 @@ function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
 }
 
 function coInvestorTable(investors: readonly CoInvestorDto[]): Table {
-  return {
-    columns: [{ text: 'Investor' }, { text: 'Rounds together', isFigure: true }],
-    rows: investors.map((row) => [
-      { text: row.name, href: namedLinks.investor(row.slug) },
-      countCell(row.count),
-    ]),
-  };
+  return tableOf(investors, [
+    {
+      text: 'Investor',
+      cell: ({ name, slug }) => ({ text: name, href: namedLinks.investor(slug) }),
+    },
+    { text: 'Rounds together', isFigure: true, cell: (row) => countCell(row.count) },
+  ]);
 }

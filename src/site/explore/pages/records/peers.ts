@@ -28,7 +28,6 @@ export async function peersOf(
     ...(await market.ask(COMPANY_LIST, below)).body.companies,
     ...(await market.ask(COMPANY_LIST, above)).body.companies,
   ]);
-  const { columns, rows } = companyTable(peers);
   const comparison = { what: 'funding-by-stage', timeframe: 'all', companies: slug };
   const linkOf = ({ slug: peer }: CompanyRecordDto): string =>
     href('/explore/compare', { ...comparison, 'with.companies': peer });
@@ -37,10 +36,12 @@ export async function peersOf(
       id: 'peers',
       title: `Peers: ${isolated(category)}, ${stage}, nearest in raised`,
       empty: 'No other company of this category and stage on record.',
-      columns: [...columns, { text: 'Side by side', isPlain: true }],
-      rows: peers.map((peer, index) => [
-        ...(rows[index] ?? []),
-        { text: 'Compare', href: linkOf(peer) },
+      ...companyTable(peers, [
+        {
+          text: 'Side by side',
+          isPlain: true,
+          cell: (peer) => ({ text: 'Compare', href: linkOf(peer) }),
+        },
       ]),
       ...(peers.length > 0 && {
         all: { text: 'All of this category and stage', href: href('/explore/companies', alike) },

@@ -11,7 +11,7 @@ import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../../engine/page/ignored-filters';
 import { DealLinks } from '../../tables/deals/deal-links';
-import { type Cell, figureColumns, type Table } from '../../tables/table';
+import { type RowColumn, type Table, tableOf } from '../../tables/table';
 import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
 import { type Mover, moverList } from './mover-list';
 
@@ -95,19 +95,31 @@ function moverTables(
   movers: readonly Mover[],
   { body }: Movers['answer'],
 ): Table & { file: Table } {
-  const columns = [
-    { text: column },
-    ...figureColumns('Raised', '12-week mean', 'Change', 'Rounds'),
-  ];
-  const weeks = figureColumns(...body.periods.map(({ label }) => label));
-  return {
-    columns,
-    rows: movers.map(cellsOf),
-    file: {
-      columns: [...columns, ...weeks],
-      rows: movers.map((mover) => [...cellsOf(mover), ...mover.data.map(money)]),
+  const columns: RowColumn<Mover>[] = [
+    { text: column, cell: ({ name, href }) => ({ text: name, href }) },
+    { text: 'Raised', isFigure: true, cell: ({ raised }) => money(raised) },
+    {
+      text: '12-week mean',
+      isFigure: true,
+      cell: ({ mean }) => ({ text: shortDollars(mean), value: toCents(mean) }),
     },
-  };
+    {
+      text: 'Change',
+      isFigure: true,
+      cell: ({ change, changeText }) => ({ text: changeText, value: toCents(change) }),
+    },
+    {
+      text: 'Rounds',
+      isFigure: true,
+      cell: ({ rounds }) => ({ text: count(rounds), value: rounds }),
+    },
+  ];
+  const weeks = body.periods.map(({ label }, at): RowColumn<Mover> => ({
+    text: label,
+    isFigure: true,
+    cell: ({ data }) => money(data[at] ?? null),
+  }));
+  return { ...tableOf(movers, columns), file: tableOf(movers, [...columns, ...weeks]) };
 }
 
 function isUndisclosed({ rounds, raised }: Mover): boolean {
@@ -127,16 +139,6 @@ function moverOf(
   const change = raised - mean;
   const changeText = `${change > 0 ? '▲ +' : '▼ −'}${shortDollars(Math.abs(change))}`;
   return { name, href, data, raised, mean, change, changeText, rounds, meanRounds };
-}
-
-function cellsOf({ name, href, raised, mean, change, changeText, rounds }: Mover): Cell[] {
-  return [
-    { text: name, href },
-    money(raised),
-    { text: shortDollars(mean), value: toCents(mean) },
-    { text: changeText, value: toCents(change) },
-    { text: count(rounds), value: rounds },
-  ];
 }
 
 /** For files: a mean of twelve has many decimals. */

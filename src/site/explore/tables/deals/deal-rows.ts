@@ -4,7 +4,7 @@ import type { AcquisitionDto } from '../../../../market/records/acquisitions/acq
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, exactDollars } from '../../../../platform/pages/wording';
 import { href } from '../../engine/page/link';
-import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf, textCell } from '../table';
+import { type Cell, NO_VALUE, type RowColumn, type Table, filledTableOf, textCell } from '../table';
 
 /** The page of one record, by its slug or, without one, its name. */
 export const namedLinks = {
@@ -65,7 +65,7 @@ export function roundTable(
   rounds: readonly FundingRoundDto[],
   { amount, investors }: RoundColumns = LED_BY,
 ): Table {
-  return tableOf<FundingRoundDto>(rounds, [
+  return filledTableOf<FundingRoundDto>(rounds, [
     {
       text: 'Company',
       cell: (round) => ({ text: round.company, href: namedLinks.company(round.company_slug) }),
@@ -82,7 +82,7 @@ export function roundTable(
 }
 
 export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
-  return tableOf<AcquisitionDto>(deals, [
+  return filledTableOf<AcquisitionDto>(deals, [
     {
       text: 'Target',
       cell: (deal) => ({ text: deal.target, href: namedLinks.company(deal.target_slug) }),
