@@ -1,7 +1,7 @@
 import { href, type Search } from '../../engine/page/link';
 import { fileLinks } from '../../files/table-file';
 import type { Table } from '../../tables/table';
-import type { CardFootView } from './render-chart';
+import type { CardFootView } from './chart-card';
 
 export interface PageTable extends Table, CardFootView {
   notes: string[];

@@ -5,9 +5,9 @@ import { appliesToPage } from '../../engine/page/ignored-filters';
 import { href } from '../../engine/page/link';
 import { FIGURE_NAMES } from '../figures';
 import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
+import { type ChartCard, type ChartCardView, drawnCard } from './chart-card';
 import { type ChartName, showsPeriod } from './chart-catalog';
 import { measuresOf } from './chart-entry';
-import { type ChartCard, type ChartCardView, renderChart } from './render-chart';
 
 export async function shownCharts(
   names: readonly ChartName[],
@@ -53,5 +53,5 @@ async function shownChart(
             isCurrent: each === measure,
           })),
   };
-  return renderChart(card, chart);
+  return drawnCard(card, chart);
 }

@@ -1,10 +1,10 @@
 import { template } from '../../../../platform/pages/template';
 import { daysOf } from '../../charts/cards/asked-chart';
+import type { ChartCardView } from '../../charts/cards/chart-card';
 import type { ChartName } from '../../charts/cards/chart-catalog';
 import { largestDealsTable } from '../../charts/cards/largest-deals';
 import { tiles } from '../../charts/cards/market-tiles';
 import type { PageTable } from '../../charts/cards/page-table';
-import type { ChartCardView } from '../../charts/cards/render-chart';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import type { Tile } from '../../charts/cards/tile';
 import type { Content, MarketPage, PageFiles } from '../../engine/frame/market-page';

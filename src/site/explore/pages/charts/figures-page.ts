@@ -13,7 +13,7 @@ import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import { template } from '../../../../platform/pages/template';
-import type { CardFootView } from '../../charts/cards/render-chart';
+import type { CardFootView } from '../../charts/cards/chart-card';
 import type { MarketPage, Sent } from '../../engine/frame/market-page';
 import { apiPathOf } from '../../engine/page/api-path';
 import { appliesToPage, undisclosedNote } from '../../engine/page/ignored-filters';

@@ -1,5 +1,5 @@
 import { template } from '../../../../platform/pages/template';
-import type { ChartCardView } from '../../charts/cards/render-chart';
+import type { ChartCardView } from '../../charts/cards/chart-card';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import type { Tile } from '../../charts/cards/tile';
 import type { ChartFigure } from '../../charts/figures';

@@ -1,8 +1,8 @@
 import { COMPARISON } from '../../../../analytics/analytics.endpoints';
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import { type ChartCard, type ChartCardView, drawnCard } from '../../charts/cards/chart-card';
 import { dealTiles, figureText } from '../../charts/cards/deal-tiles';
 import { disclosureNote, disclosureOf } from '../../charts/cards/disclosure-tiles';
-import { type ChartCard, type ChartCardView, renderChart } from '../../charts/cards/render-chart';
 import { changeText, type Tile } from '../../charts/cards/tile';
 import type { ChartWords } from '../../charts/chart';
 import { dumbbellLegend } from '../../charts/dumbbell-list';
@@ -72,7 +72,7 @@ export function comparisonCard(comparison: Comparison): Promise<ChartCardView> {
     })),
     withoutTable: true,
   };
-  return renderChart(card, chart);
+  return drawnCard(card, chart);
 }
 
 /** `page`: the path and query of the page that shows it. */

@@ -1,6 +1,6 @@
 import type { Member } from '../../../visits/member';
+import type { ChartCardView } from '../../charts/cards/chart-card';
 import type { PageTable } from '../../charts/cards/page-table';
-import type { ChartCardView } from '../../charts/cards/render-chart';
 import type { Tile } from '../../charts/cards/tile';
 import type { PageSourceView } from '../../engine/frame/page-source';
 import type { PlanAtHome } from './member-plan';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../companies/dto/company.dto';
 import { present } from '../../../../platform/errors/present';
 import { dealDollars, isolated } from '../../../../platform/pages/wording';
-import type { ChartCard } from '../../charts/cards/render-chart';
+import type { ChartCard } from '../../charts/cards/chart-card';
 import type { Chart } from '../../charts/chart';
 import { runningDollars } from '../../charts/sums';
 import { type Timeline, timelineDrawing } from '../../charts/timeline-chart';

@@ -1,6 +1,6 @@
 import { COMPANY_PROFILE } from '../../../../companies/companies.endpoints';
 import { INVESTOR_PROFILE } from '../../../../investors/investors.endpoints';
-import { renderChart } from '../../charts/cards/render-chart';
+import { drawnCard } from '../../charts/cards/chart-card';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import { PageQuery } from '../../engine/page/page-query';
 import { companyFacts, companySections } from './company-record';
@@ -21,7 +21,7 @@ export const COMPANY_PAGE = recordPage('companies', COMPANY_PROFILE, ({ company 
       const hasRounds = company.funding_rounds.length > 0;
       return {
         description: company.description,
-        charts: hasRounds ? [await renderChart(card, companyTimeline(company, market.today))] : [],
+        charts: hasRounds ? [await drawnCard(card, companyTimeline(company, market.today))] : [],
         sections: [...tables, ...(await peersOf(company, market))],
         image: hasRounds ? `${card.files.path}.png` : undefined,
       };

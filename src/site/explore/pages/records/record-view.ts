@@ -1,5 +1,5 @@
 import type { Child } from '../../../../platform/pages/drawing-nodes';
-import type { ChartCardView } from '../../charts/cards/render-chart';
+import type { ChartCardView } from '../../charts/cards/chart-card';
 import type { Link } from '../../engine/page/link';
 import type { PagerView } from '../../tables/pager';
 import type { Table } from '../../tables/table';

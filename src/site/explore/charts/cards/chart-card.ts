@@ -58,7 +58,7 @@ export interface ChartCardView
 }
 
 /** A chart with its heading, table, API call and files, as part of a page. */
-export async function renderChart(card: ChartCard, chart: Chart): Promise<ChartCardView> {
+export async function drawnCard(card: ChartCard, chart: Chart): Promise<ChartCardView> {
   const { path, search } = card.files;
   return {
     ...card,
