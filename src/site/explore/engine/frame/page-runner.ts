@@ -48,12 +48,15 @@ export class PageRunner {
     const { path, linksBelow } = request;
     const { asOf } = market;
     const links = new PageLinks({ path, linksBelow, asOf, citation: source.cited });
+    const drawn = content ? renderPart(page.template, content.view, links) : '';
+    // The frame in another turn of the event loop, so that other requests don't wait long.
+    await nextTurn();
     const shown = {
       head,
       filters,
       notices: content?.notices ?? [],
       stale: page.warnsOfOldData ? source.stale : null,
-      content: content ? renderPart(page.template, content.view, links) : '',
+      content: drawn,
       source,
       csrf: visit.csrf,
     };
