@@ -26,7 +26,7 @@ const NEIGHBOUR = /^\/explore\/\w+$/;
 /** What most links of a chart page lead to. */
 const OFTEN = /^\/explore\/(?:deals\?|charts\/)/;
 const MOMENT = 'as_of';
-const HAS_MOMENT = new RegExp(`[?&]${MOMENT}=`);
+const HAS_MOMENT = /[?&]as_of=/;
 /**
  * An ampersand before it needs no escaping in an attribute. Lenient programs would read "&reg" as a
  * sign, though.
