@@ -80,13 +80,17 @@ export function restoreGeneration(
       if (!mayGoAway(failure)) await noteFailure(databaseUrl, generation);
       throw failure;
     }
+    options.onStep?.('Vacuuming');
+    // It is restored in any case: autovacuum comes later.
+    await vacuumTables(client, generationSchema(generation.id)).catch(() => undefined);
     return { status: 'restored', ...described };
   });
 }
 
 /**
- * Counts the restore for the account, even if it fails. With the lock on restores held, so that no
- * two count at once. Throws DomainRefusal.
+ * Counts the restore for the account, also if it is interrupted. noteFailure takes back one that
+ * failed for good. With the lock on restores held, so that no two count at once. Throws
+ * DomainRefusal.
  */
 async function countRestore(
   client: Client,
@@ -103,13 +107,16 @@ async function countRestore(
   if (rowCount === 0) throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
 }
 
-/** Whether the same restore may succeed later, or on another replica. */
+/**
+ * Whether it was interrupted, or this replica is too old. For anything else, a full disk too,
+ * somebody has to look.
+ */
 function mayGoAway(failure: unknown): boolean {
   const reason = failure instanceof DomainRefusal ? (failure as DomainRefusal).reason : undefined;
   return reason === 'import_interrupted' || reason === 'newer_schema';
 }
 
-/** Over another connection: this one is in a failed transaction. It costs nobody a restore. */
+/** Over another connection: this one's transaction is still open. It costs nobody a restore. */
 function noteFailure(databaseUrl: string, { id }: ImportedGeneration): Promise<void> {
   return withDatasetConnection(databaseUrl, 'restore', async (client) => {
     await client.query(
@@ -141,8 +148,6 @@ async function rebuild(
     [generation.id, LAYOUT, Math.round(performance.now() - startedAt)],
   );
   await client.query('COMMIT');
-  options.onStep?.('Vacuuming');
-  await vacuumTables(client, generationSchema(generation.id));
 }
 
 /**
