@@ -9,10 +9,6 @@ SELECT "deal"."acquirer_name" AS "name"
   GROUP BY "deal"."acquirer_name"
   ORDER BY "deal"."acquirer_name" ASC;
 
-SELECT "Company"."slug" AS "Company_slug", "Company"."id" AS "Company_id"
-  FROM "company" "Company"
-  WHERE ((0=1));
-
 -- lookup-of-investor.sql;
 
 SAVEPOINT suggestions;
