@@ -103,7 +103,7 @@ export class AuthorizationService {
   }
 
   async decline({ request }: WaitingRequest): Promise<string> {
-    await this.consent.consume(request);
+    await this.consent.decline(request);
     return this.answerAddress(request, {
       error: 'access_denied',
       error_description: 'The member declined.',

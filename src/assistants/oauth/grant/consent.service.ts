@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { ChangedBy } from '../../../billing/account/account-change';
 import { changeAccount } from '../../../billing/account/locked-account';
 import type { PlanId } from '../../../billing/plan/offers';
@@ -19,7 +19,7 @@ import { giveSeat, seatOf, type SeatStanding } from './seats';
 
 const MAX_GRANTS_PER_MEMBER = 50;
 
-/** Why a change was refused. The page words it. */
+/** Why something that a member asked for was refused. The page words it. */
 export class ConsentRefusal extends Error {
   constructor(
     readonly reason:
@@ -41,8 +41,8 @@ export interface Standing {
 }
 
 /**
- * Members' decisions about clients. An account's decisions are made one at a time, each in one
- * transaction with its entry in the audit trail.
+ * Members' decisions about clients and seats. Those that change an account are made one at a time,
+ * each in one transaction with its entry in the audit trail. Declining a request changes none.
  */
 @Injectable()
 export class ConsentService {
@@ -77,16 +77,16 @@ export class ConsentService {
       if (!seat.isFree) throw new ConsentRefusal('seat_taken');
       if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_PER_MEMBER)
         throw new ConsentRefusal('too_many_grants');
-      await this.consume(request, manager);
+      await this.consume(manager, request);
       const { publicId, code } = await addGrant(manager, member, request);
       await record({ action: 'mcp_connected', detail: `${clientName} (${publicId})` });
       return code;
     });
   }
 
-  /** A request has one answer. */
-  async consume({ id }: PendingRequest, manager = this.dataSource.manager): Promise<void> {
-    if (!(await consumeRequest(manager, id))) throw new ConsentRefusal('answered_before');
+  /** Ends the request without a grant. Throws ConsentRefusal if it was answered before. */
+  decline(request: PendingRequest): Promise<void> {
+    return this.consume(this.dataSource.manager, request);
   }
 
   /**
@@ -124,5 +124,10 @@ export class ConsentService {
       const detail = `${connection.clientName} (${id}) of ${connection.email}`;
       await record({ action: 'mcp_disconnected', detail });
     });
+  }
+
+  /** A request has one answer. */
+  private async consume(manager: EntityManager, { id }: PendingRequest): Promise<void> {
+    if (!(await consumeRequest(manager, id))) throw new ConsentRefusal('answered_before');
   }
 }
