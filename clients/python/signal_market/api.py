@@ -1106,7 +1106,7 @@ class FundingRoundsMetadata(_FundingRoundsMetadataOptional):
     generated_at: str
     """When the figures were computed, according to the database's clock"""
     latest_change: Optional[int]
-    """The id in `position`, which means another change once a backup was restored. Null for a preview"""
+    """The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview"""
     position: Optional[str]
     """The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview"""
     period: Days
@@ -1122,7 +1122,7 @@ class FundingRoundsMetadata(_FundingRoundsMetadataOptional):
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`."""
     sort: str
-    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`"""
+    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in"""
     total_deals: int
     """Funding rounds in scope on all pages, including undisclosed ones"""
     total_funding: float
@@ -1755,7 +1755,7 @@ class AcquisitionsMetadata(_AcquisitionsMetadataOptional):
     generated_at: str
     """When the figures were computed, according to the database's clock"""
     latest_change: Optional[int]
-    """The id in `position`, which means another change once a backup was restored. Null for a preview"""
+    """The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview"""
     position: Optional[str]
     """The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview"""
     period: Days
@@ -1771,7 +1771,7 @@ class AcquisitionsMetadata(_AcquisitionsMetadataOptional):
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`."""
     sort: str
-    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`"""
+    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in"""
     total_deals: int
     """Acquisitions in scope on all pages, including undisclosed ones"""
     total_amount: float
@@ -1902,7 +1902,7 @@ class CompaniesMetadata(_CompaniesMetadataOptional):
     generated_at: str
     """When the figures were computed, according to the database's clock"""
     latest_change: Optional[int]
-    """The id in `position`, which means another change once a backup was restored. Null for a preview"""
+    """The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview"""
     position: Optional[str]
     """The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview"""
     period: Days
@@ -1918,7 +1918,7 @@ class CompaniesMetadata(_CompaniesMetadataOptional):
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`."""
     sort: str
-    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`"""
+    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in"""
     total_deals: int
     """Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them"""
 
@@ -2240,7 +2240,7 @@ class InvestorsMetadata(_InvestorsMetadataOptional):
     generated_at: str
     """When the figures were computed, according to the database's clock"""
     latest_change: Optional[int]
-    """The id in `position`, which means another change once a backup was restored. Null for a preview"""
+    """The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview"""
     position: Optional[str]
     """The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview"""
     period: Days
@@ -2256,7 +2256,7 @@ class InvestorsMetadata(_InvestorsMetadataOptional):
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`."""
     sort: str
-    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`"""
+    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in"""
     total_deals: int
     """All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages"""
     total_funding: float
@@ -3425,7 +3425,7 @@ class PageMetadata(_PageMetadataOptional):
     generated_at: str
     """When the figures were computed, according to the database's clock"""
     latest_change: Optional[int]
-    """The id in `position`, which means another change once a backup was restored. Null for a preview"""
+    """The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview"""
     position: Optional[str]
     """The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview"""
     period: Days
@@ -3441,7 +3441,7 @@ class PageMetadata(_PageMetadataOptional):
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`."""
     sort: str
-    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`"""
+    """The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in"""
 
 
 class _LimitedRowsOptional(TypedDict, total=False):

@@ -3116,7 +3116,7 @@ export interface components {
             as_of?: components["schemas"]["AsOfDto"];
             /** @description With `amount_min` or `amount_max`: deals left out as undisclosed */
             undisclosed_left_out?: number;
-            /** @description The id in `position`, which means another change once a backup was restored. Null for a preview */
+            /** @description The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview */
             latest_change: number | null;
             /** @description The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview */
             position: string | null;
@@ -3132,7 +3132,7 @@ export interface components {
             has_more: boolean;
             /** @description Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the code `invalid_cursor`. */
             next_cursor: string | null;
-            /** @description The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup` */
+            /** @description The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in */
             sort: string;
         };
         LimitedRowsDto: {

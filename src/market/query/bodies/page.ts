@@ -25,7 +25,7 @@ export const POSITION = {
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
   @ApiIntegerOrNull(
-    'The id in `position`, which means another change once a backup was restored. Null for a preview',
+    'The id in `position`. Once the database is restored from a backup, the same id may mean another change, so keep `position` instead. Null for a preview',
     4711,
   )
   latest_change: number | null;
@@ -61,7 +61,7 @@ export class PageMetadataDto extends AnswerMetadataDto {
   next_cursor: string | null;
 
   @ApiText(
-    'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`',
+    'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. With the parameter `lookup`, it is `lookup`: the order you asked in',
     'name',
   )
   sort: string;
@@ -97,50 +97,56 @@ export async function readPage<T extends ObjectLiteral, Field extends string>(
   const { key, id = orders.id, isNullable } = orders.by[sort.field];
   const found: ListPosition[] = [];
   if (after?.key !== null) {
-    const known = selection.clone();
-    if (isNullable) known.andWhere(`${key} IS NOT NULL`);
-    found.push(...(await positions(known, [key, id], sort, limit + 1, after)));
+    const withKey = selection.clone();
+    if (isNullable) withKey.andWhere(`${key} IS NOT NULL`);
+    const isDescending = sort.isDescending;
+    found.push(...(await positions(withKey, { key, id, isDescending, limit: limit + 1, after })));
   }
   if (isNullable && found.length <= limit) {
-    const unknown = selection.clone().andWhere(`${key} IS NULL`);
-    const rows = await positions(
-      unknown,
-      [id],
-      sort,
-      limit + 1 - found.length,
-      after?.key === null ? after : undefined,
-    );
-    found.push(...rows);
+    const withoutKey = selection.clone().andWhere(`${key} IS NULL`);
+    const rest = await positions(withoutKey, {
+      key: null,
+      id,
+      isDescending: sort.isDescending,
+      limit: limit + 1 - found.length,
+      after: after?.key === null ? after : undefined,
+    });
+    found.push(...rest);
   }
-  const rows = found.slice(0, limit);
-  const last = found.length > limit ? rows.at(-1) : undefined;
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
   return {
-    ids: rows.map((row) => row.id),
+    ids: shown.map((position) => position.id),
     limit,
     nextCursor: last ? cursorAfter(query, last) : null,
   };
 }
 
-/** The positions after another one, in the order of a key, if there is one, and the id. */
+interface PositionsWanted {
+  /** The column that comes first in the order; null for records without a value in it. */
+  key: string | null;
+  /** The column that decides between equal keys. */
+  id: string;
+  isDescending: boolean;
+  limit: number;
+  /** They begin behind this one. */
+  after: ListPosition | undefined;
+}
+
+/** Reads positions of a selection, which is changed. */
 async function positions<T extends ObjectLiteral>(
   selection: SelectQueryBuilder<T>,
-  columns: readonly [key: string, id: string] | readonly [id: string],
-  { isDescending }: Sort,
-  limit: number,
-  after: ListPosition | undefined,
+  { key, id, isDescending, limit, after }: PositionsWanted,
 ): Promise<ListPosition[]> {
   const direction = isDescending ? 'DESC' : 'ASC';
-  const id = columns[columns.length - 1] ?? columns[0];
-  const key = columns.length > 1 ? `CAST(${columns[0]} AS text)` : 'CAST(NULL AS text)';
-  selection.select([`${key} AS key`, `${id} AS id`]).limit(limit);
-  columns.forEach((column) => selection.addOrderBy(column, direction));
+  selection.select([`CAST(${key ?? 'NULL'} AS text) AS key`, `${id} AS id`]).limit(limit);
+  if (key !== null) selection.addOrderBy(key, direction);
+  selection.addOrderBy(id, direction);
   if (after) {
-    const position = columns.length > 1 ? '(:afterKey, :afterId)' : '(:afterId)';
+    const columns = key === null ? `(${id})` : `(${key}, ${id})`;
+    const position = key === null ? '(:afterId)' : '(:afterKey, :afterId)';
     const parameters = { afterKey: after.key, afterId: after.id };
-    selection.andWhere(
-      `(${columns.join(', ')}) ${isDescending ? '<' : '>'} ${position}`,
-      parameters,
-    );
+    selection.andWhere(`${columns} ${isDescending ? '<' : '>'} ${position}`, parameters);
   }
   return selection.getRawMany<ListPosition>();
 }
