@@ -21,8 +21,9 @@ import {
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
 
 /**
- * Every route of the service, under the guards and interceptors that its requests go through, in
- * order, and the filter of its errors. Without a filter, errors are envelopes.
+ * Every route of a controller (the API's without /api/v2), under the guards and interceptors that
+ * its requests go through, in order, and the filter of its errors. Without a filter, errors are
+ * envelopes. /docs, /openapi.json and /assets have no controller.
  */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'ApiKeyGuard > EntitlementGuard > QuotaInterceptor > AnswerInterceptor': [

@@ -57,7 +57,7 @@ function build(): void {
     cwd: ROOT,
     encoding: 'utf8',
   });
-  if (status !== 0 && !existsSync(CLI)) throw new Error(`The service does not compile:\n${stdout}`);
+  if (status !== 0) throw new Error(`The service does not compile:\n${stdout}`);
   // tsc doesn't copy the SQL, and the styles, scripts and templates of the pages.
   for (const folder of ['src', 'migrations'])
     cpSync(join(ROOT, folder), join(BUILD, folder), {
@@ -131,8 +131,8 @@ function run(script: 'main.js' | 'cli.js', args: string[], variables: Variables)
 
 function collect(child: ChildProcess): { stdout: string; stderr: string } {
   const output = { stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   return output;
 }
 

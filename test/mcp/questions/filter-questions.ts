@@ -32,7 +32,7 @@ const listedRounds = (result: Result): unknown => [
     .map(({ id }) => id)
     .sort(),
 ];
-/** What is found in all, and the first names of those. */
+/** How many are found, and their slugs: a question has to have at most 25. */
 const listed = ({ metadata, companies, investors }: Result): unknown => {
   const slugs = pick((companies ?? investors)!, 'slug').map(({ slug }) => String(slug));
   return { number: metadata.total_count, slugs: slugs.sort() };
@@ -74,7 +74,7 @@ type Investor = SampleRows['investors'][number];
 
 const TIERS = ['sovereign_wealth', 'govt_chartered', 'defence_cvc'];
 
-/** What took a walk through pages before deals had filters on bounds and attributes. */
+/** Questions that filters on amounts, bounds and attributes answer. */
 export const FILTER_QUESTIONS: readonly Question[] = [
   {
     asks: 'Which German companies did American acquirers buy?',
