@@ -1,5 +1,5 @@
 // node test/bench/disk.mjs: what a year of daily imports adds to the database, from fifty simulated
-// ones. For the table in docs/operations.md.
+// ones. For docs/operations.md.
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDatabaseServer, withClient } from './database.mjs';

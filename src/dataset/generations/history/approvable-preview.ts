@@ -10,7 +10,7 @@ export interface Approval {
   action: 'approval';
   /** The label of the preview. */
   label: string;
-  /** Whether the importer may not approve it, even if the database allows that. */
+  /** Whether it takes a second person, whatever the database says. */
   needsTwo: boolean;
   /** Whether it was approved earlier, for an instant that has come. */
   isRelease: boolean;
@@ -18,12 +18,12 @@ export interface Approval {
   at?: string;
 }
 
-/** A release was approved anew meanwhile, for another instant or by someone else. */
+/** The approval of a release doesn't count any more: it was approved anew, or refused. */
 export class ApprovedAnew extends Error {}
 
 /**
  * The preview, provided that it may be served. With the lock on publications held. Throws
- * DomainRefusal, and ApprovedAnew for a release that is approved otherwise now.
+ * DomainRefusal, and ApprovedAnew for a release whose approval doesn't count any more.
  */
 export async function approvable(
   client: Client,
@@ -45,9 +45,8 @@ export async function approvable(
     throw new DomainRefusal('preview_outdated', { generation, base: base ?? NOTHING, served });
   const { by } = authorship;
   // An importer who gave a name is also known by the account of the operating system.
-  const isOwn = [importedBy, account ?? importedBy].some(
-    (name) => personKey(name) === personKey(by),
-  );
+  const importers = account === null ? [importedBy] : [importedBy, account];
+  const isOwn = importers.some((name) => personKey(name) === personKey(by));
   if (isOwn && (needsTwo || (await requiresTwo(client))))
     throw new DomainRefusal('approval_of_own_import', { generation, importedBy, by });
   return preview;
