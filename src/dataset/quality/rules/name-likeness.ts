@@ -7,8 +7,9 @@ import type { QualityRule, RowCells, Told, Verdict } from '../quality-rule';
 
 /**
  * How the rules of similar companies and of similar investors judge a pair: by evidence that adds
- * up. The names give 0 to 5 points; the country, the website and details add some or take some
- * away. From 2 points on, the pair is a finding.
+ * up. The names give 0 to 5 points; the country, the website and details, which only companies have,
+ * add some or take some away. From 2 points on, the pair is a finding. One website counts instead
+ * of the names, unless these are the same.
  */
 export type SimilarPair = Told<'later' | 'earlier', { shareDeals: () => boolean }>;
 
@@ -18,17 +19,17 @@ type Limits = Record<'high' | 'medium' | 'low', number>;
 export const SIMILAR_POINTS: Limits = { high: 5, medium: 3, low: 2 };
 
 export const SIMILAR_SEVERITIES: QualityRule['severities'] = {
-  high: 'The names are the same apart from case, punctuation and legal form, or they begin alike and have the same website.',
+  high: 'The names are the same apart from case, punctuation and legal form, or have the same words in one country, or begin alike and have the same website.',
   medium:
-    'One has a name or an alias of the other, the names are the same with another website, they have the same words or differ by one letter in one country, or they differ by generic words and have a country or deals in common.',
+    'One has a name or an alias of the other, the names are the same with another website, have the same words, differ by one letter of a long name or in one country, or differ by generic words and have a country or deals in common.',
   low: 'The names differ by one letter or by generic words, or are alike with another website, or different names have the same website.',
 };
 
 /** Shorter names without their generic words are often one letter apart by chance. */
 const MIN_CORE_LENGTH = 5;
-/** Names that are shorter than this are so by chance if they begin with different letters. */
+/** Shorter names that begin with different letters are often one letter apart by chance. */
 const SHORT_CORE_LENGTH = 8;
-/** Names that are longer hardly ever are. */
+/** Names of at least this length hardly ever are. */
 const LONG_CORE_LENGTH = 12;
 /** Names on one website are those of one company if so many letters at their start are the same. */
 const SHARED_START = 4;

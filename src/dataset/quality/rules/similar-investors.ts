@@ -12,7 +12,8 @@ import { shareACompany } from './shared-deals';
 
 /**
  * An investor stands twice in investors.csv, under two spellings, two names or one website. Its
- * rounds are divided between the two records, so neither ranks where it should.
+ * rounds are divided between the two records, so neither ranks where it should. NamePairs chooses the
+ * pairs, and judgeSimilar judges them.
  *
  * Example: "US Venture Partners" and "U.S. Venture Partners".
  */

@@ -14,7 +14,10 @@ export const STAGE_REGRESSIONS: QualityRule<'steps'> = {
   title: 'Funding rounds of an earlier stage than those before them',
   severities: { medium: 'The stage is at least two steps below that of an earlier round.' },
   thresholds: {
-    /** Stages between the two rounds; one step down may be a bridge round. */
+    /**
+     * Stages from one round down to the other. One step down may be a bridge round. Angel and Series
+     * C+ are stages, too: from Series D to Series C it is two.
+     */
     steps: 2,
   },
   sentences: {
@@ -42,12 +45,13 @@ interface Fall {
   lower: NotedRound;
 }
 
-/** How far a round falls below the highest one before it. */
+/** The largest fall of a round below the highest one before it. */
 function largestFall(rounds: NotedRound[]): Fall | undefined {
   let largest: Fall | undefined;
-  let higher: NotedRound | undefined;
-  for (const lower of rounds.sort(byDayAndStage)) {
-    higher ??= lower;
+  const [first, ...later] = rounds.sort(byDayAndStage);
+  if (!first) return undefined;
+  let higher = first;
+  for (const lower of later) {
     const steps = stepOf(higher) - stepOf(lower);
     if (steps <= 0) higher = lower;
     else if (!largest || steps > largest.steps) largest = { steps, higher, lower };

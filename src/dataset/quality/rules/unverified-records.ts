@@ -12,7 +12,7 @@ const subject = ({ record, company, amount }: Unverified): string =>
     : `${record.name} (${record.slug}), with rounds of ${exactDollars(amount)},`;
 
 /**
- * A record has no source, or nobody verified it for a year. A curator can't verify everything, so
+ * A record has no source, was never verified, or wasn't for a year. A curator can't verify everything, so
  * the list has those first that move the most dollars.
  *
  * Example: Acme's Seed round of $5,000,000 is the only one without a source.
@@ -21,7 +21,7 @@ export const UNVERIFIED_RECORDS: QualityRule<'listed' | 'days_ago'> = {
   kind: 'unverified',
   title: 'Records to verify, largest amounts first',
   severities: {
-    low: 'The record has no source or was never verified, but others of its file have and were, or it was verified more than a year ago.',
+    low: 'The record has no source although others of its file have one, was never verified although others were, or was verified more than a year ago.',
   },
   isWorkList: true,
   thresholds: {
@@ -57,8 +57,8 @@ export const UNVERIFIED_RECORDS: QualityRule<'listed' | 'days_ago'> = {
         const sentence = whatIsMissing(record, expected, oldestDay);
         if (!sentence) continue;
         const amount = amountOf(record);
-        const smallest = largest[listed - 1];
-        if (smallest && amount <= smallest.facts.amount) continue;
+        const lastListed = largest[listed - 1];
+        if (lastListed && amount <= lastListed.facts.amount) continue;
         const at = 'company' in record ? { record, company: record.company } : { record };
         largest.push({ severity: 'low', sentence, at, facts: { amount } });
         largest.sort((one, other) => other.facts.amount - one.facts.amount).splice(listed);
@@ -87,7 +87,7 @@ function expectedOf(records: Iterable<Verifiable>): Expected {
   return expected;
 }
 
-/** The sentence that says it. */
+/** The key of the sentence that says what is missing; undefined if nothing is. */
 function whatIsMissing(
   { hasSource, verifiedOn }: Verifiable,
   expected: Expected,
@@ -98,7 +98,10 @@ function whatIsMissing(
   return verifiedOn < oldestDay ? 'verified_long_ago' : undefined;
 }
 
-/** Dollars: of a deal its own, of a company or an investor those of its rounds. */
+/**
+ * Dollars: of a deal its own, of a company or an investor those of its rounds. What a company was
+ * bought for stands at the acquisition.
+ */
 function amountOf(record: Verifiable): number {
   return 'raised' in record ? record.raised : (record.amount ?? 0);
 }
