@@ -9,16 +9,27 @@ export class GroupedRows {
 
   /** `ids` has the id of each row, a whole number. */
   constructor(ids: ArrayLike<number>, size: number) {
-    const idOf = (row: number): number => ids[row] ?? 0;
     let last = 0;
-    for (let row = 0; row < size; row++) last = Math.max(last, idOf(row));
+    for (let row = 0; row < size; row++) last = Math.max(last, numberAt(ids, row));
+
+    // Counts the rows of each id one place further on: added up, they say where the id's rows begin.
     const starts = new Uint32Array(last + 2);
-    for (let row = 0; row < size; row++) advance(starts, idOf(row) + 1, 1);
-    for (let id = 1; id < starts.length; id++) advance(starts, id, starts[id - 1] ?? 0);
+    for (let row = 0; row < size; row++) {
+      const place = numberAt(ids, row) + 1;
+      starts[place] = numberAt(starts, place) + 1;
+    }
+    for (let id = 1; id < starts.length; id++)
+      starts[id] = numberAt(starts, id) + numberAt(starts, id - 1);
     this.starts = starts;
+
     const next = starts.slice();
     this.rows = new Uint32Array(size);
-    for (let row = 0; row < size; row++) this.rows[advance(next, idOf(row), 1)] = row;
+    for (let row = 0; row < size; row++) {
+      const id = numberAt(ids, row);
+      const place = numberAt(next, id);
+      this.rows[place] = row;
+      next[id] = place + 1;
+    }
   }
 
   /** In the order of the table. */
@@ -34,9 +45,8 @@ export class GroupedRows {
   }
 }
 
-/** Adds to a number. Returns what it was before. */
-function advance(numbers: Uint32Array, place: number, by: number): number {
-  const before = numbers[place] ?? 0;
-  numbers[place] = before + by;
-  return before;
+function numberAt(numbers: ArrayLike<number>, place: number): number {
+  const number = numbers[place];
+  if (number === undefined) throw new RangeError(`There is no number at ${place}.`);
+  return number;
 }
