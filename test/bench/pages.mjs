@@ -5,7 +5,7 @@ import { burst } from './requests.mjs';
 import { AS_OF, SERVICE } from './settings.mjs';
 
 const CONNECTIONS = 8;
-/** Compiled code and kept answers: the first requests of a page are no measure of it. */
+/** Not measured, because code is compiled and answers are cached during the first requests. */
 const WARM_UP_SECONDS = 1;
 
 export async function measurePages(url) {

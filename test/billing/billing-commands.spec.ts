@@ -241,7 +241,7 @@ describe('a command', () => {
       exitCode: 1,
     },
     {
-      what: 'what is no key',
+      what: 'a text that is not a key',
       command: 'keys revoke',
       args: ['sig_live_short'],
       sentence: 'A key id is the 10 characters after sig_live_',

@@ -5,7 +5,7 @@ import type { MarketTool } from './tool';
 import { withToolWords } from './tool-body';
 import { inputsOf, MAIN_FILTERS } from './tool-inputs';
 
-/** The weeks are always the same, so there is no period. */
+/** None for a period, because the tool always shows the same weeks. */
 const INPUTS = [...MAIN_FILTERS, 'fundingVenue', 'transactionRanges', 'acquisitionTypes', 'as_of'];
 
 export function weeklyTrendsTool({ market, schemas, pages }: MarketReading): MarketTool {

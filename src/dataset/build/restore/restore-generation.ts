@@ -108,15 +108,18 @@ async function countRestore(
 }
 
 /**
- * Whether it was interrupted, or this replica is too old. For anything else, a full disk too,
- * somebody has to look.
+ * Whether it was interrupted, or this replica is too old. Anything else needs an operator, such as a
+ * full disk.
  */
 function mayGoAway(failure: unknown): boolean {
   const reason = failure instanceof DomainRefusal ? (failure as DomainRefusal).reason : undefined;
   return reason === 'import_interrupted' || reason === 'newer_schema';
 }
 
-/** Over another connection: this one's transaction is still open. It costs nobody a restore. */
+/**
+ * Over another connection, because the transaction of this one is still open. The restore no longer
+ * counts for the account.
+ */
 function noteFailure(databaseUrl: string, { id }: ImportedGeneration): Promise<void> {
   return withDatasetConnection(databaseUrl, 'restore', async (client) => {
     await client.query(

@@ -99,8 +99,8 @@ function whatIsMissing(
 }
 
 /**
- * Dollars: of a deal its own, of a company or an investor those of its rounds. What a company was
- * bought for stands at the acquisition.
+ * In US dollars: a deal's own amount, or the sum of the rounds of a company or an investor. The price
+ * of a company counts for its acquisition only.
  */
 function amountOf(record: Verifiable): number {
   return 'raised' in record ? record.raised : (record.amount ?? 0);
