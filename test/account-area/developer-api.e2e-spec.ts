@@ -1,11 +1,10 @@
 import request from 'supertest';
 import { MAX_LIVE_KEYS } from '../../src/billing/api-key/api-key.service';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { pageOf } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 import { API, idOf, KEYS, makeKey, newMember } from './new-member';
 import { TestBrowser } from './test-browser';
 
@@ -13,8 +12,7 @@ let database: TestDatabase;
 let app: TestApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await importDataset(database.url, handMadeMarket());
+  database = await createHandMadeDatabase();
   app = await startTestApp(database.url, { PRICING_URL: 'https://plans.example/?a=1&b=2' });
 });
 afterAll(async () => {

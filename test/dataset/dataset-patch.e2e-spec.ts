@@ -15,8 +15,8 @@ import { importCommand } from '../../src/dataset/commands/import.commands';
 import { exportDataset } from '../../src/dataset/files/export/export-dataset';
 import type { CommandContext } from '../../src/platform/command-line/operator-command';
 import { readEnv } from '../../src/platform/config/env';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { datasetHistory } from '../support/dataset-history';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
@@ -24,8 +24,8 @@ import { until } from '../support/until';
 let database: TestDatabase;
 let served: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  served = await importDataset(database.url, handMadeMarket());
+  database = await createHandMadeDatabase();
+  served = (await datasetHistory(database.url)).history[0]!.generation;
 });
 afterEach(() => database.drop());
 

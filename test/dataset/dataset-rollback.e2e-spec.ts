@@ -27,15 +27,20 @@ function market(rounds: number): MarketDataset {
 describe('dataset rollback', () => {
   let database: TestDatabase;
   let client: Client;
+  /** Has three publications. Each test begins with a copy of it. */
+  let published: TestDatabase;
   const labels: string[] = [];
 
+  beforeAll(async () => {
+    published = await createTestDatabase();
+    for (const rounds of [1, 2, 3]) labels.push(await importDataset(published.url, market(rounds)));
+  });
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(published.name);
     client = await database.connect();
-    labels.length = 0;
-    for (const rounds of [1, 2, 3]) labels.push(await importDataset(database.url, market(rounds)));
   });
   afterEach(() => database.drop());
+  afterAll(() => published.drop());
 
   const served = async (): Promise<string> =>
     (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;

@@ -27,32 +27,45 @@ interface Outcome extends Partial<ImportResult> {
   served?: { generation: string; action: string; by: string };
 }
 
+const importRounds = (
+  databaseUrl: string,
+  rounds: number,
+  options: ImportOptions = {},
+): Promise<ImportResult> =>
+  marketOfRounds(rounds).inFolder((files) =>
+    importFolder(databaseUrl, files, { allowShrink: true, allowJump: true, ...options }),
+  );
+
 describe('publications that meet', () => {
+  /** Serves eleven rounds after ten, and has a preview of twelve. Each test begins with a copy. */
+  let imported: TestDatabase;
   let database: TestDatabase;
   let client: Client;
   let folder: { path: string; remove: () => void };
   let preview: string;
   let running: ChildProcessByStdio<null, Readable, null> | undefined;
 
-  beforeAll(() => buildService());
+  beforeAll(async () => {
+    await buildService();
+    imported = await createTestDatabase();
+    await importRounds(imported.url, 10);
+    await importRounds(imported.url, 11);
+    preview = (await importRounds(imported.url, 12, { preview: true })).generation!;
+  });
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(imported.name);
     client = await database.connect();
     folder = temporaryFolder();
-    await run(10);
-    await run(11);
-    preview = (await run(12, { preview: true })).generation!;
   });
   afterEach(async () => {
     running?.kill('SIGKILL');
     folder.remove();
     await database.drop();
   });
+  afterAll(() => imported.drop());
 
   const run = (rounds: number, options: ImportOptions = {}): Promise<ImportResult> =>
-    marketOfRounds(rounds).inFolder((files) =>
-      importFolder(database.url, files, { allowShrink: true, allowJump: true, ...options }),
-    );
+    importRounds(database.url, rounds, options);
   const served = async (): Promise<string> =>
     (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
   const rounds = async (): Promise<number> => {

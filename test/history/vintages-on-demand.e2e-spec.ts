@@ -49,6 +49,8 @@ interface Answered {
 }
 
 describe('a vintage whose tables were dropped', () => {
+  /** Has four publications. Each test begins with a copy of it. */
+  let imported: TestDatabase;
   let database: TestDatabase;
   let client: Client;
   let key: string;
@@ -56,13 +58,16 @@ describe('a vintage whose tables were dropped', () => {
   const published: string[] = [];
   const apps: TestApp[] = [];
 
-  beforeAll(buildService);
+  beforeAll(async () => {
+    await buildService();
+    imported = await createTestDatabase();
+    await importDataset(imported.url, scatteredMarket());
+    for (const rounds of [1, 2, 3]) await importDataset(imported.url, later(rounds));
+    key = await mintKey(imported.url, { plan: 'enterprise' });
+  });
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(imported.name);
     client = await database.connect();
-    await importDataset(database.url, scatteredMarket());
-    for (const rounds of [1, 2, 3]) await importDataset(database.url, later(rounds));
-    key = await mintKey(database.url, { plan: 'enterprise' });
     const { rows } = await client.query<{ at: string }>(
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes' RETURNING to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, id`,
     );
@@ -72,6 +77,7 @@ describe('a vintage whose tables were dropped', () => {
     for (const app of apps.splice(0)) await app.close();
     await database.drop();
   });
+  afterAll(() => imported.drop());
 
   const start = async (variables: Record<string, string> = {}): Promise<TestApp> => {
     const built = new RestoreProcess(PROGRAM);

@@ -1,12 +1,11 @@
 import { request } from 'node:http';
 import { signedIn, TestAssistant } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { LockedTables } from '../support/locked-tables';
 import { buildService, type RunningService, startService } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 import { ACCOUNT, post, resultOf, type ToolResult } from './mcp-market';
 
 const AT_ONCE = 4;
@@ -22,8 +21,7 @@ describe('eight calls at once', () => {
 
   beforeAll(async () => {
     await buildService();
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     await withAccounts(database.url, ({ accounts }) =>
       accounts.create({ name: ACCOUNT, plan: 'enterprise' }),
     );

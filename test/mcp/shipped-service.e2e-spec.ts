@@ -1,10 +1,9 @@
 import { signedIn, TestAssistant } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { runCli, type RunningService, startService } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 import { Listener } from './listener';
 import { ACCOUNT, post } from './mcp-market';
@@ -22,8 +21,7 @@ describe('assistants of the service as it ships', () => {
   let token: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     await withAccounts(database.url, ({ accounts }) =>
       accounts.create({ name: ACCOUNT, plan: 'enterprise' }),
     );

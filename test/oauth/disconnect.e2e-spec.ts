@@ -1,11 +1,10 @@
 import { TestBrowser } from '../account-area/test-browser';
 import { post } from '../mcp/mcp-market';
 import { freePort } from '../support/free-port';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { runCli, type RunningService, startService } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 import { TestAssistant } from './test-assistant';
 
 let database: TestDatabase;
@@ -14,8 +13,7 @@ let first: RunningService;
 let second: RunningService;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await importDataset(database.url, handMadeMarket());
+  database = await createHandMadeDatabase();
   await withAccounts(database.url, ({ accounts }) =>
     accounts.create({ name: 'Acme', plan: 'enterprise' }),
   );

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { Draining } from '../../src/operations/health/draining';
 import { Readiness } from '../../src/operations/health/readiness';
 import { createEmptyDatabase } from '../support/empty-database';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { mintKey } from '../support/test-accounts';
@@ -13,8 +14,7 @@ let database: TestDatabase;
 let app: TestApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await importDataset(database.url, handMadeMarket());
+  database = await createHandMadeDatabase();
 });
 afterAll(() => database.drop());
 

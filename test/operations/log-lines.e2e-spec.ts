@@ -1,8 +1,7 @@
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { beginStart, buildService, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 
 /** About 250 bytes each. */
 const LINES = 800;
@@ -18,8 +17,7 @@ describe('the log of a service that ends', () => {
 
   beforeAll(async () => {
     await buildService();
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     key = await mintKey(database.url, { plan: 'enterprise' });
   });
   afterAll(() => database.drop());

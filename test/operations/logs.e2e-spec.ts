@@ -1,7 +1,7 @@
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import { createPreviewLink } from '../../src/dataset/generations/preview-links/preview-link';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
 import {
   buildService,
   type RunningService,
@@ -52,8 +52,7 @@ describe('the log in production', () => {
 
   beforeAll(async () => {
     await buildService();
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     key = await mintKey(database.url, { plan: 'enterprise' }, { KEY_PEPPER: PEPPER });
   });
   afterAll(() => database.drop());

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { buildService, CLI, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 
 interface SentSpan {
   traceId: string;
@@ -75,8 +74,7 @@ describe('traces', () => {
 
   beforeAll(async () => {
     await buildService();
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     key = await mintKey(database.url, { plan: 'enterprise' });
   });
   afterAll(() => database.drop());

@@ -1,12 +1,11 @@
 import { generateKey } from '../../src/billing/api-key/key-format';
 import { FAULTS, FaultyProxy } from '../support/faulty-proxy';
 import { freePort } from '../support/free-port';
-import { handMadeMarket } from '../support/hand-made-market';
-import { importDataset } from '../support/import-dataset';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { answerRoutes, documentedRoutes } from '../support/route-list';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 
 const MAX_ROUND_TRIPS = 30;
 const SAMPLE = /\/(entitlement|category-data|companies\/\{name\})$/;
@@ -22,8 +21,7 @@ describe('a database connection that breaks at any round trip of a request', () 
   let key: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     proxy = await FaultyProxy.to(Number(new URL(database.url).port));
     const url = new URL(database.url);
     url.port = String(proxy.port);

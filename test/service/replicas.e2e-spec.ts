@@ -1,9 +1,10 @@
 import request from 'supertest';
+import { createHandMadeDatabase } from '../support/hand-made-database';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import type { TestDatabase } from '../support/test-database';
 
 interface Answered {
   status: number;
@@ -16,8 +17,7 @@ describe('two replicas on one database', () => {
   let replicas: [TestApp, TestApp];
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    database = await createHandMadeDatabase();
     replicas = [await startTestApp(database.url), await startTestApp(database.url)];
   });
   afterAll(async () => {
@@ -190,8 +190,7 @@ describe('two replicas on one database', () => {
 
 describe('a database that becomes unavailable and comes back', () => {
   it('causes a 503, never a 401 or 500, until it is back', async () => {
-    const database = await createTestDatabase();
-    await importDataset(database.url, handMadeMarket());
+    const database = await createHandMadeDatabase();
     const key = await mintKey(database.url, { plan: 'enterprise' });
     const app = await startTestApp(database.url);
     const ask = (path: string): request.Test =>

@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
+import { createHandMadeDatabase } from './hand-made-database';
 import { handMadeMarket } from './hand-made-market';
 import { importDataset } from './import-dataset';
 import type { DatasetFolder } from './market-dataset';
 import { mintKey } from './test-accounts';
 import { type Rebuild, startTestApp, type TestApp } from './test-app';
-import {
-  createTestDatabase,
-  migratedTemplate,
-  templateDatabase,
-  type TestDatabase,
-} from './test-database';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface MarketApp extends TestApp {
   databaseUrl: string;
@@ -66,14 +62,7 @@ export async function startMarketApp(
  * database that has it.
  */
 async function newDatabase(dataset: DatasetFolder): Promise<TestDatabase> {
-  if (isDeepStrictEqual(dataset, handMadeMarket())) {
-    const template = await templateDatabase(
-      'hand_made_market',
-      (url) => importDataset(url, dataset),
-      await migratedTemplate(),
-    );
-    return createTestDatabase(template);
-  }
+  if (isDeepStrictEqual(dataset, handMadeMarket())) return createHandMadeDatabase();
   const database = await createTestDatabase();
   await importDataset(database.url, dataset);
   return database;
