@@ -1,4 +1,3 @@
-import { byCodePoint } from '../../../market-data/names/code-point-order';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
@@ -7,20 +6,13 @@ import type { Period } from '../periods/period';
 import type { Warning } from '../periods/warning';
 import { Choices, plainChoices } from './choices';
 import { contradictions } from './contradictory-filters';
-import {
-  type BoundFilter,
-  type ChoiceFilter,
-  type FoundKind,
-  IN_PERIOD,
-  type RecordFilter,
-} from './deal-filter';
-import { CHOICE_FILTERS, DEAL_FILTERS, filterNamed, RECORD_FILTERS } from './deal-filters';
-import { listItems, namesIn } from './list-items';
-import { SLUGS } from './log-parameters';
-import { actsOn, valueOf } from './parameter';
+import { type BoundFilter, type ChoiceFilter, IN_PERIOD, type RecordFilter } from './deal-filter';
+import { CHOICE_FILTERS, DEAL_FILTERS } from './deal-filters';
+import { listItems } from './list-items';
+import { actsOn } from './parameter';
 import type { SentParameters } from './query-string';
+import { type NamesRead, readRecordFilter } from './read-records';
 import { readWord } from './read-word';
-import type { RecordValues } from './record-values.query';
 import { type SuggestedValues, suggestedValues } from './suggested-values';
 import type { KnownValues } from './vocabulary-store';
 
@@ -48,27 +40,24 @@ export function readFilters(
   const filters: ResolvedFilter[] = [];
   const applied: Record<string, string[]> = {};
   const warnings: Warning[] = [];
-  for (const filter of DEAL_FILTERS.filter((one) => actsOn(one, endpoint))) {
-    const text = sent.texts.get(filter.name);
+  for (const filter of DEAL_FILTERS) {
+    const text = actsOn(filter, endpoint) ? sent.texts.get(filter.name) : undefined;
     if (text === undefined) continue;
     const { dimension, name: parameter } = filter;
     if ('edge' in filter) {
       const { value, key } = readBound(filter, text, start);
       filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
       applied[filter.appliedAs] = [value];
-    } else {
-      const {
-        keys,
-        names,
-        warnings: own,
-      } = 'finds' in filter
-        ? readRecords(filter, text, known.records, endpoint)
-        : readValues(filter, text, endpoint, known);
-      if ('all' in filter) filters.push(...eachOf(filter, keys));
-      else filters.push({ dimension, parameter, keys });
-      applied[filter.appliedAs] = names;
-      warnings.push(...own);
+      continue;
     }
+    const read =
+      'finds' in filter
+        ? readRecordFilter(filter, text, known.records, endpoint)
+        : readValues(filter, text, endpoint, known);
+    if ('all' in filter) filters.push(...eachOf(filter, read.keys));
+    else filters.push({ dimension, parameter, keys: read.keys });
+    applied[filter.appliedAs] = read.names;
+    warnings.push(...read.warnings);
   }
   filters.push(...fixedFilters(endpoint, known));
   return {
@@ -112,12 +101,6 @@ function ledBy(filters: readonly ResolvedFilter[]): DealFilters {
     );
 }
 
-interface ReadValues {
-  keys: ResolvedFilter['keys'];
-  names: string[];
-  warnings: Warning[];
-}
-
 interface ReadBound {
   value: string;
   key: string | number;
@@ -146,7 +129,7 @@ function readValues(
   text: string,
   endpoint: EndpointSpec,
   { vocabulary, logged }: KnownValues,
-): ReadValues {
+): NamesRead {
   const { name: parameter } = filter;
   // The change log has names, too, that no deal has any more.
   const choices = filter.choices(vocabulary).with(logged?.get(parameter) ?? []);
@@ -207,64 +190,4 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
   if (!/\s$/.test(item)) return undefined;
   const [choice] = choices.matching(`${item.trimEnd()}+`);
   return choice?.name.endsWith('+') ? choice.name : undefined;
-}
-
-/**
- * The values of record filters that have an effect on an endpoint, for looking them up. A
- * comparison has two sides.
- */
-export function recordValuesIn(
-  sides: readonly SentParameters[],
-  endpoint: EndpointSpec,
-): Map<FoundKind, string[]> {
-  const requested = new Map<FoundKind, string[]>();
-  const add = (kind: FoundKind, values: readonly string[]): void => {
-    const known = requested.get(kind) ?? [];
-    if (values.length > 0) requested.set(kind, [...new Set([...known, ...values])]);
-  };
-  for (const sent of sides) {
-    for (const filter of RECORD_FILTERS) {
-      const text = actsOn(filter, endpoint) ? sent.texts.get(filter.name) : undefined;
-      if (text !== undefined) add(filter.finds, namesIn(text));
-    }
-    const slugs = valueOf(SLUGS, { ...sent, endpoint, warnings: [] }) ?? [];
-    add('company', slugs);
-    add('investor', slugs);
-  }
-  return requested;
-}
-
-function readRecords(
-  { name: parameter, finds: kind, all }: RecordFilter,
-  text: string,
-  records: RecordValues,
-  endpoint: EndpointSpec,
-): ReadValues {
-  const known = records.get(kind);
-  const found = namesIn(text)
-    .sort(byCodePoint)
-    .map((value) => ({ value, ...(known?.get(value) ?? { keys: [], name: value }) }));
-  const matched = found.filter(({ keys }) => keys.length > 0);
-  const unmatched = found.filter(({ keys }) => keys.length === 0);
-  const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
-  const keys = [...new Set(matched.flatMap(({ keys: own }) => own))];
-  return {
-    keys: all && unmatched.length > 0 ? [] : keys,
-    names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
-    warnings: found.flatMap(
-      ({ value: sent, keys, candidates, suggestions = [], elsewhere: other }): Warning[] => {
-        const value = shown(sent, Infinity);
-        const warning = { parameter, value, kind, suggestions: [...suggestions] };
-        if (candidates)
-          return [
-            { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
-          ];
-        const otherFilter = other && filterNamed(other.parameter);
-        const isTaken = otherFilter && actsOn(otherFilter, endpoint);
-        return keys.length > 0
-          ? []
-          : [{ ...warning, code: 'unknown_value', ...(isTaken && { elsewhere: other }) }];
-      },
-    ),
-  };
 }

@@ -7,8 +7,8 @@ import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import { PARAMETERS } from './parameters';
 import type { QueryParameters } from './query-parameters';
 import { parseQueryString } from './query-string';
-import { recordValuesIn } from './read-filters';
 import { readMarketQuery } from './read-market-query';
+import { recordValuesIn } from './read-records';
 import type { RecordValue } from './record-values.query';
 import { Vocabulary } from './vocabulary';
 
