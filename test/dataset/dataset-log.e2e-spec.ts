@@ -160,4 +160,15 @@ describe('dataset log', () => {
       "What 4 publications changed isn't known, the latest on TIME: it couldn't be compared, or is older than KEEP_CHANGES_DAYS.",
     ]);
   });
+
+  it('finds a company by its former slug, although an investor has that slug now', async () => {
+    const renamed = edited().formerSlug('company', 'alpha', 'omega');
+    renamed.records.companies[0]!.slug = 'omega';
+    await publish(renamed, { authorship: BEN });
+    expect((await log('alpha')).records).toEqual([
+      { kind: 'company', key: 'alpha', name: null, is_served: false },
+      { kind: 'company', key: 'omega', name: 'Alpha', is_served: true },
+      { kind: 'investor', key: 'alpha', name: 'Alpha Ventures', is_served: true },
+    ]);
+  });
 });

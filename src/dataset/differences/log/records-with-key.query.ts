@@ -31,7 +31,7 @@ export async function recordsWith(
      SELECT former.kind, record.slug, record.name, true FROM ${schema}.former_slug AS former
      JOIN (SELECT 'company' AS kind, id, slug, name FROM ${schema}.company UNION ALL SELECT 'investor', id, slug, name FROM ${schema}.investor)
        AS record ON record.kind = former.kind AND record.id = record_id
-     WHERE former_slug = $1 AND NOT EXISTS (SELECT FROM served) UNION
+     WHERE former_slug = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = former.kind) UNION
      SELECT DISTINCT kind, key, NULL, false FROM dataset_change AS change
      WHERE key = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = change.kind) ORDER BY kind, key, name`,
     [key],
