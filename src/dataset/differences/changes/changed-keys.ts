@@ -18,88 +18,10 @@ export interface ChangedKey {
   after: number | null;
 }
 
-const FETCHED_KEYS = 500;
+const KEYS_PER_BATCH = 500;
 
-/** What a company says on its deals' rows. */
-const ON_DEALS = ['name', 'country', 'product_category', 'company_type'] as const;
-
-const recategorized = (schema: string): string => `
-  SELECT id FROM ${schema}.product_category WHERE name IN (SELECT key FROM ${diffTable(CATEGORIES)})`;
-
-/** The companies that look different on their deals. */
-const moved = (schema: string): string => `
-  SELECT id FROM ${schema}.company WHERE slug IN (SELECT key FROM ${diffTable(COMPANIES)} WHERE ${differs(COMPANIES, ON_DEALS)})
-  UNION SELECT id FROM ${schema}.company WHERE product_category_id IN (${recategorized(schema)})`;
-
-const renamed = (
-  schema: string,
-  file: typeof COMPANIES | typeof INVESTORS,
-  shown: readonly ('name' | 'country')[] = ['name'],
-): string => `
-  SELECT id FROM ${schema}.${file.tables[0].name} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, shown)})`;
-
-/** Of deals on the same day, the later line of the file counts as the latest one. */
-const latestOfDays = (
-  schema: string,
-  { facts, dealId, table, company }: (typeof DEALS)[number],
-): string => `
-  SELECT company.slug, deal.announced_on, deal.external_id
-  FROM (SELECT max(${dealId}) AS id FROM ${schema}.${facts} WHERE previous_on = announced_on GROUP BY company_id, announced_on) AS latest
-  JOIN ${schema}.${table} AS deal ON deal.id = latest.id JOIN ${schema}.company ON company.id = deal.${company}`;
-
-const DEALS = [
-  { facts: 'funding_fact', dealId: 'round_id', table: 'funding_round', company: 'company_id' },
-  {
-    facts: 'acquisition_fact',
-    dealId: 'acquisition_id',
-    table: 'acquisition',
-    company: 'target_id',
-  },
-] as const;
-
-/**
- * The companies of which another deal counts as the latest of a day, which can happen without any
- * cell that differs.
- */
-const reordered = (before: string, after: string): string[] =>
-  DEALS.map(
-    (deals) => `
-      SELECT slug FROM (${latestOfDays(before, deals)} UNION ALL ${latestOfDays(after, deals)}) AS latest
-      GROUP BY slug, announced_on, external_id HAVING count(*) = 1`,
-  );
-
-/**
- * For each kind, queries for the keys of the records of a schema whose row may differ because it
- * shows another record that differs. The rows decide: too many candidates only take time. Each
- * query has one condition, so that the planner finds the few by an index.
- */
-const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] } = {
-  company: (schema) => [
-    `SELECT slug FROM ${schema}.company WHERE id IN (
-      SELECT company_id FROM ${schema}.company_product_category WHERE product_category_id IN (${recategorized(schema)})
-      UNION ALL SELECT company_id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
-      UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE external_id IN (SELECT key FROM ${diffTable(ACQUISITIONS)})
-      UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES)}))`,
-  ],
-  investor: (schema) => [
-    `SELECT slug FROM ${schema}.investor WHERE id IN (
-      SELECT investor_id FROM ${schema}.funding_round_investor WHERE round_id IN (
-        SELECT id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
-        UNION SELECT id FROM ${schema}.funding_round WHERE company_id IN (${moved(schema)})))`,
-  ],
-  funding_round: (schema) => [
-    `SELECT external_id FROM ${schema}.funding_round WHERE company_id IN (${moved(schema)})`,
-    `SELECT external_id FROM ${schema}.funding_round WHERE id IN (
-      SELECT round_id FROM ${schema}.funding_round_investor WHERE investor_id IN (${renamed(schema, INVESTORS)}))`,
-  ],
-  acquisition: (schema) => [
-    `SELECT external_id FROM ${schema}.acquisition WHERE target_id IN (${moved(schema)})`,
-    `SELECT external_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES, ['name', 'country'])})`,
-  ],
-};
-
-/** The columns by which the records of a kind are known. */
-const KEYS = {
+/** The column that identifies a record of a kind in every generation. */
+const KEY_COLUMN = {
   company: 'slug',
   investor: 'slug',
   funding_round: 'external_id',
@@ -107,8 +29,16 @@ const KEYS = {
 } as const;
 
 /**
- * The records of a kind whose row may differ between two schemas, in batches. Needs what
- * `compareRecords` has left in the client's transaction.
+ * Reads the keys of the records of a kind whose row in a list may differ between two schemas, in
+ * batches. Needs the tables of differences that `compareRecords` has left in the client's
+ * transaction.
+ *
+ * A row may differ because
+ *   - a cell of the record itself differs,
+ *   - a record that the row shows differs: a round shows the name of its company,
+ *   - another deal counts as the latest one of a company.
+ *
+ * The caller compares the rows themselves, so a key too many only takes time.
  */
 export async function* changedKeys(
   client: Client,
@@ -118,14 +48,144 @@ export async function* changedKeys(
 ): AsyncGenerator<ChangedKey[]> {
   const file = FILE_BY_KIND[kind];
   const [{ name: table }] = file.tables;
-  const key = KEYS[kind];
-  const related = [before, after].flatMap((schema) => CANDIDATES[kind](schema));
-  if (kind === 'company') related.push(...reordered(before, after));
-  const keys = `
+  const keyColumn = KEY_COLUMN[kind];
+  const keys = [
+    `SELECT key FROM ${diffTable(file)}`,
+    ...KEYS_BY_WHAT_ROWS_SHOW[kind](before),
+    ...KEYS_BY_WHAT_ROWS_SHOW[kind](after),
+  ];
+  if (kind === 'company') {
+    keys.push(companiesWithAnotherLatestDeal(ROUND_TABLES, before, after));
+    keys.push(companiesWithAnotherLatestDeal(ACQUISITION_TABLES, before, after));
+  }
+  const keysWithIds = `
     SELECT candidate.key, before.id AS before, after.id AS after
-    FROM (SELECT key FROM ${diffTable(file)} UNION ${related.join(' UNION ')}) AS candidate (key)
-    LEFT JOIN ${before}.${table} AS before ON before.${key} = candidate.key
-    LEFT JOIN ${after}.${table} AS after ON after.${key} = candidate.key
+    FROM (${keys.join(' UNION ')}) AS candidate (key)
+    LEFT JOIN ${before}.${table} AS before ON before.${keyColumn} = candidate.key
+    LEFT JOIN ${after}.${table} AS after ON after.${keyColumn} = candidate.key
     ORDER BY candidate.key COLLATE "C"`;
-  yield* inBatches<ChangedKey>(client, keys, FETCHED_KEYS);
+  yield* inBatches<ChangedKey>(client, keysWithIds, KEYS_PER_BATCH);
+}
+
+/**
+ * For each kind, queries for the keys of the records in a schema whose row shows another record that
+ * differs. Each query has one condition, so that the planner finds the few records by an index.
+ */
+const KEYS_BY_WHAT_ROWS_SHOW: { readonly [Kind in RecordKind]: (schema: string) => string[] } = {
+  company: (schema) => [
+    `SELECT slug FROM ${schema}.company WHERE id IN (
+      SELECT company_id FROM ${schema}.company_product_category
+      WHERE product_category_id IN (${changedProductCategories(schema)})
+      UNION ALL
+      SELECT company_id FROM ${schema}.funding_round
+      WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
+      UNION ALL
+      SELECT target_id FROM ${schema}.acquisition
+      WHERE external_id IN (SELECT key FROM ${diffTable(ACQUISITIONS)})
+      UNION ALL
+      SELECT target_id FROM ${schema}.acquisition
+      WHERE acquirer_id IN (${changedIn(['name'], COMPANIES, schema)}))`,
+  ],
+  investor: (schema) => [
+    `SELECT slug FROM ${schema}.investor WHERE id IN (
+      SELECT investor_id FROM ${schema}.funding_round_investor WHERE round_id IN (
+        SELECT id FROM ${schema}.funding_round
+        WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
+        UNION
+        SELECT id FROM ${schema}.funding_round
+        WHERE company_id IN (${companiesChangedOnDeals(schema)})))`,
+  ],
+  funding_round: (schema) => [
+    `SELECT external_id FROM ${schema}.funding_round
+     WHERE company_id IN (${companiesChangedOnDeals(schema)})`,
+    `SELECT external_id FROM ${schema}.funding_round WHERE id IN (
+      SELECT round_id FROM ${schema}.funding_round_investor
+      WHERE investor_id IN (${changedIn(['name'], INVESTORS, schema)}))`,
+  ],
+  acquisition: (schema) => [
+    `SELECT external_id FROM ${schema}.acquisition
+     WHERE target_id IN (${companiesChangedOnDeals(schema)})`,
+    `SELECT external_id FROM ${schema}.acquisition
+     WHERE acquirer_id IN (${changedIn(['name', 'country'], COMPANIES, schema)})`,
+  ],
+};
+
+/** Selects the ids of the companies that look different on the rows of their deals. */
+function companiesChangedOnDeals(schema: string): string {
+  const shown = ['name', 'country', 'product_category', 'company_type'];
+  return `
+    ${changedIn(shown, COMPANIES, schema)}
+    UNION
+    SELECT id FROM ${schema}.company
+    WHERE product_category_id IN (${changedProductCategories(schema)})`;
+}
+
+/** Selects the ids of the companies or investors that differ in one of the columns. */
+function changedIn(
+  columns: readonly string[],
+  file: typeof COMPANIES | typeof INVESTORS,
+  schema: string,
+): string {
+  return `
+    SELECT id FROM ${schema}.${file.tables[0].name}
+    WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, columns)})`;
+}
+
+/** Selects the ids of the product categories whose category or domain differs. */
+function changedProductCategories(schema: string): string {
+  return `
+    SELECT id FROM ${schema}.product_category
+    WHERE name IN (SELECT key FROM ${diffTable(CATEGORIES)})`;
+}
+
+/** Where deals are stored, and which columns refer to the deal and to its company. */
+interface DealTables {
+  facts: string;
+  factDealId: string;
+  deals: string;
+  dealCompanyId: string;
+}
+
+const ROUND_TABLES: DealTables = {
+  facts: 'funding_fact',
+  factDealId: 'round_id',
+  deals: 'funding_round',
+  dealCompanyId: 'company_id',
+};
+
+const ACQUISITION_TABLES: DealTables = {
+  facts: 'acquisition_fact',
+  factDealId: 'acquisition_id',
+  deals: 'acquisition',
+  dealCompanyId: 'target_id',
+};
+
+/**
+ * Selects the slugs of the companies of which another deal counts as the latest one of a day. The
+ * row of a company shows its latest round and acquisition, and of several deals on one day, the
+ * later line of the file counts. So if two lines change places, the row differs although no cell
+ * does.
+ */
+function companiesWithAnotherLatestDeal(tables: DealTables, before: string, after: string): string {
+  const bothSchemas = `${latestDealsOfDays(tables, before)} UNION ALL ${latestDealsOfDays(tables, after)}`;
+  // A deal that is the latest one in both schemas is there twice.
+  return `
+    SELECT slug FROM (${bothSchemas}) AS latest
+    GROUP BY slug, announced_on, external_id HAVING count(*) = 1`;
+}
+
+/**
+ * Selects the latest deal of each day on which a company has several: all but the first of them
+ * have a previous deal on the same day. Ids are in the order of the file's lines.
+ */
+function latestDealsOfDays(tables: DealTables, schema: string): string {
+  const { facts, factDealId, deals, dealCompanyId } = tables;
+  return `
+    SELECT company.slug, deal.announced_on, deal.external_id
+    FROM (
+      SELECT max(${factDealId}) AS id FROM ${schema}.${facts}
+      WHERE previous_on = announced_on GROUP BY company_id, announced_on
+    ) AS latest
+    JOIN ${schema}.${deals} AS deal ON deal.id = latest.id
+    JOIN ${schema}.company ON company.id = deal.${dealCompanyId}`;
 }
