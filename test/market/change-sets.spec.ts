@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
-import { decodedChange } from '../../src/market/records/change-log/stored-change';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
+import { changesOfLatestPublication } from '../support/publication-changes';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const ADA = { by: 'ada', message: null };
@@ -24,14 +24,6 @@ function marketWithRoundOfBeta(amount: number): MarketDataset {
   return market().round('beta', '2026-02-01', amount);
 }
 
-interface Change {
-  kind: string;
-  change: string;
-  key: string;
-  /** The fields that differ, with their values before and after. */
-  fields: Record<string, { from: unknown; to: unknown }>;
-}
-
 describe('the changes of a publication', () => {
   let database: TestDatabase;
   let client: Client;
@@ -49,33 +41,16 @@ describe('the changes of a publication', () => {
     return rows[0]!.id;
   }
 
-  async function changesOfLatestPublication(): Promise<Change[]> {
-    const { rows } = await client.query<{ kind: string; content: Buffer; undoes_changes: boolean }>(
-      `SELECT kind, content, undoes_changes FROM dataset_publication AS publication
-       JOIN dataset_change ON set_id = publication.change_set_id
-       WHERE publication.id = (SELECT max(id) FROM dataset_publication) ORDER BY place`,
-    );
-    return rows.map(({ kind, content, undoes_changes }) => {
-      const told = decodedChange(content, undoes_changes);
-      const before = new Map(Object.entries(told.before ?? {}));
-      const after = new Map(Object.entries(told.after ?? {}));
-      const fields: Change['fields'] = {};
-      for (const name of told.updated_fields)
-        fields[name] = { from: before.get(name), to: after.get(name) };
-      return { kind, change: told.change, key: told.key, fields };
-    });
-  }
-
   it('are none for the first publication', async () => {
     await importDataset(database.url, market());
-    expect(await changesOfLatestPublication()).toEqual([]);
+    expect(await changesOfLatestPublication(client)).toEqual([]);
     expect(await lastChangeId()).toBe(0);
   });
 
   it('are none for an unchanged import', async () => {
     await importDataset(database.url, market());
     await importDataset(database.url, market());
-    expect(await changesOfLatestPublication()).toEqual([]);
+    expect(await changesOfLatestPublication(client)).toEqual([]);
     expect(await lastChangeId()).toBe(0);
   });
 
@@ -85,7 +60,7 @@ describe('the changes of a publication', () => {
       database.url,
       market().round('beta', '2026-02-01', null, { investors: 'peak|delta' }),
     );
-    expect(await changesOfLatestPublication()).toEqual([
+    expect(await changesOfLatestPublication(client)).toEqual([
       {
         kind: 'company',
         change: 'updated',
@@ -120,109 +95,20 @@ describe('the changes of a publication', () => {
     expect(await lastChangeId()).toBe(4);
   });
 
-  it('follow a category that moves to another domain to everything that names it', async () => {
-    const inDomain = (domain: string): MarketDataset =>
-      new MarketDataset()
-        .category('SSO', 'Identity', domain)
-        .company('alpha', { product_category: 'SSO' })
-        .round('alpha', '2026-01-01', 5);
-    await importDataset(database.url, inDomain('Trust'));
-    await importDataset(database.url, inDomain('Identity & Trust'));
-    const moved = { domain: { from: 'Trust', to: 'Identity & Trust' } };
-    expect(await changesOfLatestPublication()).toEqual([
-      { kind: 'company', change: 'updated', key: 'alpha', fields: moved },
-      { kind: 'funding_round', change: 'updated', key: 'r1', fields: moved },
-    ]);
-  });
-
-  it('follow the name of a company to its rounds and to what it acquired', async () => {
-    const named = (name: string): MarketDataset =>
-      new MarketDataset()
-        .company('alpha', { name })
-        .company('beta')
-        .round('alpha', '2026-01-01', 5)
-        .acquisition('beta', '2026-03-01', 9, { acquirer: 'alpha', acquirer_name: name });
-    await importDataset(database.url, named('Alpha Ltd'));
-    await importDataset(database.url, named('Alpha'));
-    const renamed = { from: 'Alpha Ltd', to: 'Alpha' };
-    expect(await changesOfLatestPublication()).toEqual([
-      { kind: 'company', change: 'updated', key: 'alpha', fields: { name: renamed } },
-      { kind: 'company', change: 'updated', key: 'beta', fields: { acquired_by: renamed } },
-      { kind: 'funding_round', change: 'updated', key: 'r1', fields: { company: renamed } },
-      { kind: 'acquisition', change: 'updated', key: 'a1', fields: { acquirer: renamed } },
-    ]);
-  });
-
-  it('follow the name of an investor to its rounds', async () => {
-    const named = (name: string): MarketDataset =>
-      new MarketDataset()
-        .company('alpha')
-        .investor('peak', { name })
-        .round('alpha', '2026-01-01', 5, { investors: 'peak', lead_investors: 'peak' });
-    await importDataset(database.url, named('Peak Fund'));
-    await importDataset(database.url, named('Peak'));
-    expect(await changesOfLatestPublication()).toEqual([
-      {
-        kind: 'investor',
-        change: 'updated',
-        key: 'peak',
-        fields: { name: { from: 'Peak Fund', to: 'Peak' } },
-      },
-      {
-        kind: 'funding_round',
-        change: 'updated',
-        key: 'r1',
-        fields: {
-          lead_investors: { from: ['Peak Fund'], to: ['Peak'] },
-          investors: { from: ['Peak Fund'], to: ['Peak'] },
-        },
-      },
-    ]);
-  });
-
-  it('notice that another of two rounds on the same day counts as the latest, although no cell differs', async () => {
-    const day = '2026-01-01';
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('alpha')
-        .round('alpha', day, 5, { id: 'five' })
-        .round('alpha', day, 7, { id: 'seven' }),
-    );
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('alpha')
-        .round('alpha', day, 7, { id: 'seven' })
-        .round('alpha', day, 5, { id: 'five' })
-        // Without any other change, the import would be skipped.
-        .company('gamma'),
-    );
-    expect(await changesOfLatestPublication()).toEqual([
-      {
-        kind: 'company',
-        change: 'updated',
-        key: 'alpha',
-        fields: { last_funding_amount: { from: 7, to: 5 } },
-      },
-      { kind: 'company', change: 'added', key: 'gamma', fields: {} },
-    ]);
-  });
-
   it('are none for what no list shows, such as aliases and parents', async () => {
     await importDataset(
       database.url,
       new MarketDataset().company('alpha').company('beta', { aliases: 'B', parent: 'alpha' }),
     );
     await importDataset(database.url, new MarketDataset().company('alpha').company('beta'));
-    expect(await changesOfLatestPublication()).toEqual([]);
+    expect(await changesOfLatestPublication(client)).toEqual([]);
     expect(await lastChangeId()).toBe(0);
   });
 
   it('are a removal and an addition for another slug', async () => {
     await importDataset(database.url, new MarketDataset().company('beta', { name: 'Beta' }));
     await importDataset(database.url, new MarketDataset().company('gamma', { name: 'Beta' }));
-    expect(await changesOfLatestPublication()).toMatchObject([
+    expect(await changesOfLatestPublication(client)).toMatchObject([
       { change: 'removed', key: 'beta' },
       { change: 'added', key: 'gamma' },
     ]);
@@ -237,7 +123,7 @@ describe('the changes of a publication', () => {
       database.url,
       new MarketDataset().company('kept', { country: 'GB' }).company('new'),
     );
-    expect(await changesOfLatestPublication()).toMatchObject([
+    expect(await changesOfLatestPublication(client)).toMatchObject([
       { change: 'removed', key: 'gone' },
       { change: 'updated', key: 'kept', fields: { country: { from: 'US', to: 'GB' } } },
       { change: 'added', key: 'new' },
@@ -247,7 +133,7 @@ describe('the changes of a publication', () => {
       onStep: (step) => steps.push(step),
     });
     expect({ changes, steps }).toEqual({ changes: 3, steps: [] });
-    expect(await changesOfLatestPublication()).toMatchObject([
+    expect(await changesOfLatestPublication(client)).toMatchObject([
       { change: 'added', key: 'gone' },
       { change: 'updated', key: 'kept', fields: { country: { from: 'GB', to: 'US' } } },
       { change: 'removed', key: 'new' },
@@ -262,7 +148,7 @@ describe('the changes of a publication', () => {
     const steps: string[] = [];
     await rollBack(database.url, 'g1', ADA, { onStep: (step) => steps.push(step) });
     expect(steps).toEqual([expect.stringMatching(/^Comparing g1-.* with g3-/)]);
-    expect(await changesOfLatestPublication()).toMatchObject([
+    expect(await changesOfLatestPublication(client)).toMatchObject([
       { kind: 'company', change: 'updated', key: 'beta' },
       { kind: 'funding_round', change: 'removed', key: 'r2' },
     ]);
