@@ -13,6 +13,7 @@ import {
   withDatasetConnection,
 } from '../../generations/publication/dataset-connection';
 import {
+  type GenerationId,
   requireServed,
   schemaOf,
   storedGeneration,
@@ -38,7 +39,10 @@ export interface DatasetDiff {
   top_lists: TopListChange[];
 }
 
-/** A folder, a workbook or a patch to compare with the served generation, or two generations. */
+/**
+ * Either a folder, a workbook or a patch, to compare with the served generation. Or the labels of
+ * two generations: without `from`, the served one.
+ */
 export type ComparedDatasets =
   { folder: string; patch?: PatchOptions } | { from?: string; to: string };
 
@@ -63,19 +67,20 @@ export function diffDataset<T>(
   ) => Promise<T>,
 ): Promise<T | Problem[]> {
   return withDatasetConnection(databaseUrl, 'diff', async (client) => {
+    // Never committed: the connection is closed when the work ends, and what it loaded is gone.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await raiseSortMemory(client);
-    const from =
-      'from' in comparison && comparison.from !== undefined
-        ? await storedGeneration(client, comparison.from)
-        : await requireServed(client);
-    let after = TEMPORARY_SCHEMA;
+    const from = await comparedWith(client, comparison);
     if ('folder' in comparison) {
-      const problems = await loadSource(client, comparison, options.onProgress);
+      const problems = await loadIntoTemporaryTables(client, comparison, options.onProgress);
       if (problems.length > 0) return problems;
-    } else after = schemaOf(await storedGeneration(client, comparison.to));
-    options.onStep?.('Comparing');
+    }
     const before = schemaOf(from);
+    const after =
+      'folder' in comparison
+        ? TEMPORARY_SCHEMA
+        : schemaOf(await storedGeneration(client, comparison.to));
+    options.onStep?.('Comparing');
     const diff: DatasetDiff = {
       from: from.label,
       to: 'folder' in comparison ? comparison.folder : comparison.to,
@@ -87,8 +92,13 @@ export function diffDataset<T>(
   });
 }
 
+function comparedWith(client: Client, comparison: ComparedDatasets): Promise<GenerationId> {
+  const label = 'from' in comparison ? comparison.from : undefined;
+  return label === undefined ? requireServed(client) : storedGeneration(client, label);
+}
+
 /** Loads a dataset into temporary tables. Returns what is wrong with it. */
-async function loadSource(
+async function loadIntoTemporaryTables(
   client: Client,
   { folder: path, patch }: Extract<ComparedDatasets, { folder: string }>,
   onProgress?: OnReadingProgress,

@@ -37,28 +37,45 @@ export async function findRenames(client: Client, after: string): Promise<boolea
 }
 
 /**
- * The records of a file that differ, as a reader sees them: a renamed record is one that changed,
- * and what referred to it by its former slug didn't change by that alone. `successor`: the slug
- * that the record has now, or that of the record it was merged into.
+ * Selects the records of a file that differ, as a reader sees them: a renamed record is one that
+ * changed, and what referred to it by its former slug didn't change by that alone. `successor`: the
+ * slug that the record has now, or that of the record it was merged into.
  */
 export function withRenames(file: DatasetFile): string {
   const kind = kindOf(file.referredToAs);
+  const records = kind === undefined ? otherRecords(file) : renamableRecords(file, kind);
+  return `SELECT * FROM (${records}) AS shown WHERE "from" IS DISTINCT FROM "to"`;
+}
+
+/** Companies or investors. A renamed one is in the table twice, and is shown once, as one change. */
+function renamableRecords(file: DatasetFile, kind: string): string {
+  return `
+    SELECT diff.key, renamed.successor, ${cellsWithPresentSlugs(file)} AS "from", coalesce(diff."to", added."to") AS "to"
+    FROM ${diffTable(file)} AS diff
+    LEFT JOIN ${RENAMED} AS renamed ON renamed.kind = '${kind}' AND renamed.key = diff.key
+    LEFT JOIN ${diffTable(file)} AS added ON renamed.is_new AND added.key = renamed.successor
+    WHERE NOT EXISTS (
+      SELECT FROM ${RENAMED} AS other
+      WHERE other.kind = '${kind}' AND other.is_new AND other.successor = diff.key
+    )`;
+}
+
+/** Records without a slug of their own, such as deals. */
+function otherRecords(file: DatasetFile): string {
+  return `
+    SELECT key, NULL AS successor, ${cellsWithPresentSlugs(file)} AS "from", "to"
+    FROM ${diffTable(file)} AS diff`;
+}
+
+/** The cells of a record before, with the slugs that what it refers to has now. */
+function cellsWithPresentSlugs(file: DatasetFile): string {
   const cells = file.columns.map((column, index) => {
     const cell = `diff."from"[${index + 1}]`;
     const referred = kindOf(column.refersTo);
     if (referred === undefined) return cell;
     return column.listTable ? translatedList(cell, referred) : translated(cell, referred);
   });
-  const own = kind === undefined ? 'false' : `renamed.kind = '${kind}' AND renamed.key = diff.key`;
-  const isRenamedTo = `SELECT FROM ${RENAMED} AS other WHERE other.kind = '${kind}' AND other.is_new AND other.successor = diff.key`;
-  return `
-    SELECT * FROM (
-      SELECT diff.key, renamed.successor, CASE WHEN diff."from" IS NOT NULL THEN ARRAY[${cells.join(', ')}] END AS "from", coalesce(diff."to", added."to") AS "to"
-      FROM ${diffTable(file)} AS diff
-      LEFT JOIN ${RENAMED} AS renamed ON ${own}
-      LEFT JOIN ${diffTable(file)} AS added ON renamed.is_new AND added.key = renamed.successor
-      ${kind === undefined ? '' : `WHERE NOT EXISTS (${isRenamedTo})`}
-    ) AS shown WHERE "from" IS DISTINCT FROM "to"`;
+  return `CASE WHEN diff."from" IS NOT NULL THEN ARRAY[${cells.join(', ')}] END`;
 }
 
 function translated(slug: string, kind: string): string {
