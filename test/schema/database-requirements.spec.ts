@@ -9,6 +9,8 @@ import { importDataset } from '../support/import-dataset';
 
 const PASSWORD = 'for-this-test';
 
+const databaseName = (url: string): string => new URL(url).pathname.slice(1);
+
 /** Databases and a role that isn't a superuser and owns nothing. */
 class OtherDatabases {
   readonly role = `plain_${randomBytes(4).toString('hex')}`;
@@ -26,25 +28,30 @@ class OtherDatabases {
     this.names.push(name);
     await this.run('postgres', [`CREATE DATABASE ${name} TEMPLATE template0 ${options}`]);
     await this.run(name, statements);
-    return Object.assign(new URL(`${process.env.TEST_POSTGRES_URL}/${name}`), {
-      username: this.role,
-      password: PASSWORD,
-    }).href;
+    const url = new URL(`${process.env.TEST_POSTGRES_URL}/${name}`);
+    url.username = this.role;
+    url.password = PASSWORD;
+    return url.href;
   }
 
-  async grantsIn(url: string): Promise<void> {
-    const name = new URL(url).pathname.slice(1);
-    await this.run(name, [
-      `GRANT CREATE ON DATABASE ${name} TO ${this.role}`,
+  /** Gives the role all that it needs to migrate. */
+  async grantIn(url: string): Promise<void> {
+    await this.runIn(url, [
+      `GRANT CREATE ON DATABASE ${databaseName(url)} TO ${this.role}`,
       `GRANT CREATE ON SCHEMA public TO ${this.role}`,
     ]);
   }
 
   async tablesIn(url: string): Promise<unknown[]> {
-    const [rows] = await this.run(new URL(url).pathname.slice(1), [
+    const [rows] = await this.runIn(url, [
       `SELECT relname FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE nspname IN ('public', 'dataset_template')`,
     ]);
     return rows ?? [];
+  }
+
+  /** Runs an administrator's statements, and returns the rows of each. */
+  runIn(url: string, statements: readonly string[]): Promise<unknown[][]> {
+    return this.run(databaseName(url), statements);
   }
 
   async drop(): Promise<void> {
@@ -106,7 +113,7 @@ describe('what the database must be, before the first migration', () => {
     'an encoding such as %s is refused by the service, commands and migrations, which change nothing',
     async (encoding) => {
       const url = await databases.add(`ENCODING '${encoding}' LOCALE 'C'`);
-      await databases.grantsIn(url);
+      await databases.grantIn(url);
       const sentence = `The database in DATABASE_URL can't be used: its encoding is ${encoding}, but the service needs UTF8. Create another one with CREATE DATABASE ... TEMPLATE template0 ENCODING 'UTF8'.`;
       const opened = openDatabase(readEnv({ DATABASE_URL: url }), () => undefined);
       expect([await failureOf(opened), await migrationOf(url)]).toEqual([sentence, sentence]);
@@ -117,7 +124,7 @@ describe('what the database must be, before the first migration', () => {
   it('a role without rights learns all that it lacks, and the commands that give it', async () => {
     const url = await databases.add('');
     const { role } = databases;
-    const name = new URL(url).pathname.slice(1);
+    const name = databaseName(url);
     expect(await migrationOf(url)).toBe(
       "The database can't be migrated, and hasn't been changed. " +
         `The role ${role} may not create tables in the schema public: run GRANT USAGE, CREATE ON SCHEMA public TO ${role} as the owner of the database. ` +
@@ -128,7 +135,7 @@ describe('what the database must be, before the first migration', () => {
 
   it("a role that isn't a superuser, and owns nothing, needs no more than these grants to migrate and import", async () => {
     const url = await databases.add('');
-    await databases.grantsIn(url);
+    await databases.grantIn(url);
     expect(await migrationOf(url)).toBe('none');
     expect(await importDataset(url, handMadeMarket())).toMatch(/^g1-/);
   });
@@ -139,7 +146,7 @@ describe('what the database must be, before the first migration', () => {
       'CREATE EXTENSION pg_trgm SCHEMA extensions',
       'CREATE EXTENSION btree_gist SCHEMA extensions',
     ]);
-    await databases.grantsIn(url);
+    await databases.grantIn(url);
     expect(await migrationOf(url)).toBe(
       "The database can't be migrated, and hasn't been changed. " +
         'The extension pg_trgm is in the schema extensions: run ALTER EXTENSION pg_trgm SET SCHEMA public as its owner.',
@@ -149,15 +156,24 @@ describe('what the database must be, before the first migration', () => {
       'CREATE EXTENSION pg_trgm',
       'CREATE EXTENSION btree_gist SCHEMA extensions',
     ]);
-    await databases.grantsIn(moved);
+    await databases.grantIn(moved);
     expect(await migrationOf(moved)).toBe('none');
     expect(await importDataset(moved, handMadeMarket())).toMatch(/^g1-/);
   });
 
-  it('a database without the schema public is refused', async () => {
+  it('a database without the schema public is refused, with the commands that are enough to migrate it', async () => {
     const url = await databases.add('', ['DROP SCHEMA public']);
-    expect(await migrationOf(url)).toContain(
-      `It has no schema public: run CREATE SCHEMA public AUTHORIZATION ${databases.role} as its owner.`,
+    const { role } = databases;
+    const name = databaseName(url);
+    expect(await migrationOf(url)).toBe(
+      "The database can't be migrated, and hasn't been changed. " +
+        `It has no schema public: run CREATE SCHEMA public AUTHORIZATION ${role} as its owner. ` +
+        `The role ${role} may not create schemas: run GRANT CREATE ON DATABASE ${name} TO ${role} as the owner of the database.`,
     );
+    await databases.runIn(url, [
+      `CREATE SCHEMA public AUTHORIZATION ${role}`,
+      `GRANT CREATE ON DATABASE ${name} TO ${role}`,
+    ]);
+    expect(await migrationOf(url)).toBe('none');
   });
 });
