@@ -28,11 +28,13 @@ describe("the folder of a curator's dataset", () => {
     ]);
   });
 
-  it.each(['quality.json', 'accepted.csv', 'dataset.json'])(
-    'names %s if it is a link that leads nowhere or a folder, and takes neither for absent',
-    async (name) => {
-      const read = (folder: string): Promise<unknown> =>
-        Promise.all([readSettings(folder), readAccepted(folder), namedGeneration(folder)]);
+  it.each([
+    { name: 'quality.json', read: readSettings },
+    { name: 'accepted.csv', read: readAccepted },
+    { name: 'dataset.json', read: namedGeneration },
+  ])(
+    'names $name if it is a link that leads nowhere or a folder, and takes neither for absent',
+    async ({ name, read }) => {
       await new MarketDataset().inFolder(async (folder) => {
         const path = join(folder, name);
         symlinkSync(join(folder, 'gone'), path);
@@ -99,21 +101,28 @@ describe("the folder of a curator's dataset", () => {
     ]);
   });
 
-  it('never takes ids and names for swapped columns: they look like anything', async () => {
-    const investors = 'slug,name\nNorth,north\nSouth,south\nEast,east\n';
-    const funding_rounds =
-      'id,company,announced_on,venue,amount_usd\n5000000,alpha,2026-01-01,private,r1\n6000000,alpha,2026-01-02,private,r2\n7000000,alpha,2026-01-03,private,r3\n';
+  it('never takes slugs for amounts in the wrong column, because a slug can be a number', async () => {
     const { problems } = await reading((folder) => {
-      writeFileSync(join(folder, 'investors.csv'), investors);
-      writeFileSync(join(folder, 'funding_rounds.csv'), funding_rounds);
+      writeFileSync(
+        join(folder, 'companies.csv'),
+        ['slug,name', '360,360', '500,500', '2024,2024', ''].join('\n'),
+      );
+      writeFileSync(
+        join(folder, 'funding_rounds.csv'),
+        [
+          'id,company,announced_on,venue,amount_usd',
+          'a,360,2026-01-01,private,undisclosed',
+          'b,500,2026-01-02,private,undisclosed',
+          'c,2024,2026-01-03,private,undisclosed',
+          '',
+        ].join('\n'),
+      );
     });
-    expect(problems.map(({ code }) => code)).toEqual([
-      'not_a_slug',
-      'not_a_slug',
-      'not_a_slug',
-      'not_an_amount',
-      'not_an_amount',
-      'not_an_amount',
+    // Not `swapped_columns`.
+    expect(problems).toMatchObject([
+      { code: 'not_an_amount', line: 2, column: 'amount_usd', value: 'undisclosed' },
+      { code: 'not_an_amount', line: 3, column: 'amount_usd', value: 'undisclosed' },
+      { code: 'not_an_amount', line: 4, column: 'amount_usd', value: 'undisclosed' },
     ]);
   });
 

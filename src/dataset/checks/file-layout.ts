@@ -59,8 +59,8 @@ export function swappedColumns(
   return undefined;
 }
 
-/** Ids and names look like anything. */
+/** Without the shape of slugs and ids, because amounts and days fit it as well. */
 function shapeOf(column: DatasetColumn | undefined): Shape | undefined {
-  const isName = column?.looksLike === SLUG || column?.unique || column?.refersTo;
-  return isName ? undefined : column?.looksLike;
+  const isSlugOrId = column?.looksLike === SLUG || column?.unique || column?.refersTo;
+  return isSlugOrId ? undefined : column?.looksLike;
 }
