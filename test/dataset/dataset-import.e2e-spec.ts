@@ -14,7 +14,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset, marketOfRounds } from '../support/market-dataset';
-import { buildService, CLI } from '../support/service-process';
+import { buildService, CLI, runCli } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
@@ -140,9 +140,13 @@ describe('dataset import', () => {
   });
 
   it('refuses a second import at the same time with exit status 2', async () => {
-    await client.query('SELECT pg_advisory_lock(7270320)');
-    await expect(run(marketOfRounds(1))).rejects.toMatchObject({
-      reason: 'import_running',
+    await client.query('SELECT pg_advisory_lock(7270320)'); // An import holds this lock.
+    const refused = await marketOfRounds(1).inFolder((folder) =>
+      runCli(['dataset', 'import', folder], { DATABASE_URL: database.url }),
+    );
+    expect(refused).toMatchObject({
+      status: 2,
+      stderr: 'Another import is running on this database. Try again when it has finished.\n',
     });
     await client.query('SELECT pg_advisory_unlock(7270320)');
     expect((await run(marketOfRounds(1))).status).toBe('imported');
