@@ -15,14 +15,32 @@ describe('the other bodies on funding, computed by hand', () => {
       '/stages/distribution?timeframe=all',
     );
     const stages = body.stages ?? [];
-    expect(stages).toHaveLength(23);
-    expect(stages.map(({ name }) => name).slice(0, 4)).toEqual([
+    expect(stages.map(({ name }) => name)).toEqual([
       'Pre-Seed',
       'Angel',
       'Seed',
       'Series A',
+      'Series B',
+      'Series C',
+      'Series C+',
+      'Series D',
+      'Series E',
+      'Series F',
+      'Series G',
+      'Series H',
+      'Growth',
+      'Private Equity',
+      'Venture',
+      'Strategic',
+      'Secondary',
+      'Convertible Note',
+      'Debt',
+      'Grant',
+      'Crowdfunding',
+      'IPO',
+      'Post-IPO',
     ]);
-    expect(stages[2]).toEqual({
+    expect(stages.find(({ name }) => name === 'Seed')).toEqual({
       name: 'Seed',
       stage_bucket: 'Early',
       amount: 1_000_000,
@@ -33,8 +51,7 @@ describe('the other bodies on funding, computed by hand', () => {
       average: 1_000_000,
       median: 1_000_000,
     });
-    expect(stages[1]).toMatchObject({
-      name: 'Angel',
+    expect(stages.find(({ name }) => name === 'Angel')).toMatchObject({
       amount: 0,
       count: 0,
       percentage: 0,
@@ -106,12 +123,17 @@ describe('the other bodies on funding, computed by hand', () => {
   });
 
   it.each(['/funding/history', '/acquisitions/history', '/funding/instrument-breakdown'])(
-    '%s refuses a range of more rows than anybody can read',
+    '%s refuses a range of more than 10,000 rows',
     async (path) => {
       const answer = await market.get(`${path}?granularity=week&start=0001-01-01&end=9999-12-31`);
       expect([answer.status, answer.body]).toMatchObject([
         400,
-        { code: 'invalid_parameter', parameter: 'granularity' },
+        {
+          error:
+            '0001-01-01 to 9999-12-31 by week is more than 10,000 rows. Choose a coarser granularity or a shorter range.',
+          code: 'invalid_parameter',
+          parameter: 'granularity',
+        },
       ]);
     },
   );
