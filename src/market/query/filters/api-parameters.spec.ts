@@ -8,6 +8,13 @@ const FUNDING: EndpointSpec = {
   extraParams: [],
 };
 
+const BUYERS: EndpointSpec = {
+  ...FUNDING,
+  path: 'buyer-type',
+  deals: 'acquisitions',
+  extraParams: ['exit_type'],
+};
+
 describe('apiParameters', () => {
   const named = (
     name: string,
@@ -15,51 +22,67 @@ describe('apiParameters', () => {
   ): ReturnType<typeof apiParameters>[number] | undefined =>
     apiParameters(endpoint).find((parameter) => parameter.name === name);
 
-  it('documents every parameter of contract 2.1: common ones first, aliases last', () => {
+  it('documents the shared parameters, first the period, last the aliases', () => {
     expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
-      ...['timeframe', 'start', 'end', 'offset'],
-      ...[
-        'countries',
-        'continents',
-        'regions',
-        'categories',
-        'productCategories',
-        'categoryDomains',
-      ],
-      ...['status', 'cities', 'founded_from', 'founded_to', 'raised_min', 'raised_max'],
-      ...[
-        'stages',
-        'fundingVenue',
-        'stageBuckets',
-        'acquisitionTypes',
-        'buyerTypes',
-        'companyTypes',
-        'transactionRanges',
-      ],
-      ...['instruments', 'amount_min', 'amount_max', 'companies', 'investors', 'investors_all'],
-      ...['led', 'investorTypes', 'governmentLinked', 'acquirers', 'acquirerCountries'],
+      'timeframe',
+      'start',
+      'end',
+      'offset',
+      'countries',
+      'continents',
+      'regions',
+      'categories',
+      'productCategories',
+      'categoryDomains',
+      'status',
+      'cities',
+      'founded_from',
+      'founded_to',
+      'raised_min',
+      'raised_max',
+      'stages',
+      'fundingVenue',
+      'stageBuckets',
+      'acquisitionTypes',
+      'buyerTypes',
+      'companyTypes',
+      'transactionRanges',
+      'instruments',
+      'amount_min',
+      'amount_max',
+      'companies',
+      'investors',
+      'investors_all',
+      'led',
+      'investorTypes',
+      'governmentLinked',
+      'acquirers',
+      'acquirerCountries',
       'as_of',
-      ...['format', 'gen'],
-      ...['startDate', 'endDate', 'week_offset', 'weekOffset'],
+      'format',
+      'gen',
+      'startDate',
+      'endDate',
+      'week_offset',
+      'weekOffset',
     ]);
   });
 
-  it('documents exit_type only on endpoints that accept it, and says which parameters are ignored', () => {
-    const buyers: EndpointSpec = {
-      ...FUNDING,
-      path: 'buyer-type',
-      deals: 'acquisitions',
-      extraParams: ['exit_type'],
-    };
+  it('documents exit_type only on endpoints that accept it', () => {
     expect(named('exit_type', FUNDING)).toBeUndefined();
-    expect(named('exit_type', buyers)).toMatchObject({
+    expect(named('exit_type', BUYERS)).toMatchObject({
       required: false,
       schema: { type: 'string' },
     });
-    expect(named('stages', buyers)?.description).toMatch(/This endpoint ignores it with a warning/);
-    expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(
-      /Applies only to acquisitions/,
+  });
+
+  it('says which parameters an endpoint ignores, and which apply to one kind of deals', () => {
+    expect(named('stages', BUYERS)?.description).toMatch(
+      / This endpoint ignores it with a warning, because it applies only to funding\.$/,
     );
+    const both: EndpointSpec = { ...FUNDING, deals: 'both' };
+    expect(named('acquisitionTypes', both)?.description).toMatch(/ Applies only to acquisitions\./);
+    expect(named('acquisitionTypes', BUYERS)?.description).not.toMatch(/pplies only to/);
   });
 
   it('lists the timeframes and names the default, but allows any text on a dashboard', () => {
