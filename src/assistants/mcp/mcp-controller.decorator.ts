@@ -9,7 +9,9 @@ export function McpController(path: string): ClassDecorator {
     Controller(path),
     ApiExcludeController(),
     UseGuards(
-      McpGuard, // our host (403), no other site's page (403), an access token that works now? (401; 503 if the database is unavailable)
+      // Was it sent to our host, and not by another site's page? (403)
+      // Does it have an access token that works now? (401; 503 if the database is unavailable)
+      McpGuard,
     ),
     UseFilters(OAuthRefusalFilter), // errors are those of OAuth
   );

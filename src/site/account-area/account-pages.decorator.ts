@@ -12,7 +12,9 @@ export function MemberPages(path: string): ClassDecorator {
     ApiExcludeController(),
     UseGuards(
       RateLimitGuard, // too many calls of a limited page from this address? (429)
-      MemberGuard, // who opens the page? From our own form? (403) Signed in? (303 to the sign-in page)
+      // Who opens the page, and have they signed in? (303 to the sign-in page, 403 for a form that
+      // isn't ours)
+      MemberGuard,
     ),
     UsePipes(BODY_PIPE), // is the form as its DTO says? (422)
     UseFilters(AccountAreaFilter), // errors are pages

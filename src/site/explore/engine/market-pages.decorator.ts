@@ -12,7 +12,10 @@ import { type EverybodyGuard, type LinkHolderGuard, ReaderGuard } from '../../vi
 import { AddressGuard } from '../filters/address.guard';
 import { ExploreFilter } from './explore.filter';
 
-/** Market pages. They are for readers, unless another guard decides who may open them. */
+/**
+ * Pages about the market. ReaderGuard opens them to members, and to everyone if EXPLORE_PUBLIC is
+ * true. EverybodyGuard opens a page to everyone, and LinkHolderGuard to whoever has a secret link.
+ */
 export function MarketPages(
   path: string,
   visitGuard: Type<ReaderGuard | EverybodyGuard | LinkHolderGuard> = ReaderGuard,
@@ -21,7 +24,9 @@ export function MarketPages(
     Controller(path),
     ApiExcludeController(),
     UseGuards(
-      visitGuard, // who opens the page? From our own form? (403) Signed in, if it has to be a reader and pages aren't public? (303 to the sign-in page)
+      // Who opens the page, and may they? (303 to the sign-in page, 403 for a form that isn't ours,
+      // 404 for a preview link that doesn't work)
+      visitGuard,
       AddressGuard, // did a form send empty or repeated fields? (303 to the address without them)
     ),
     UsePipes(BODY_PIPE), // is the form as its DTO says? (422)
