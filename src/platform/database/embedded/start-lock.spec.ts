@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withStartLock } from './start-lock';
@@ -24,5 +24,19 @@ describe('the start lock', () => {
     });
     expect(await held).toBe('done');
     expect(existsSync(lock)).toBe(false);
+  });
+
+  it('says that the disk is full', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    const write = jest.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+      throw full;
+    });
+    try {
+      await expect(
+        withStartLock(join(folder, 'lock'), () => Promise.resolve('done')),
+      ).rejects.toThrow(`The disk of ${folder} is full. Free some space on it first.`);
+    } finally {
+      write.mockRestore();
+    }
   });
 });

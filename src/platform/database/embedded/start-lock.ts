@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../../config/start-failure';
 import { errorCode } from '../error-code';
@@ -35,8 +36,11 @@ function tryLock(lock: string): boolean {
     writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-    return false;
+    const code = errorCode(error);
+    if (code === 'EEXIST') return false;
+    if (code === 'ENOSPC')
+      throw new StartFailure(`The disk of ${dirname(lock)} is full. Free some space on it first.`);
+    throw error;
   }
 }
 
