@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Pending, unnestColumns } from '../../platform/database/write-behind';
 import { type BatchName, BatchNames, recordBatch } from '../../platform/database/written-batch';
+import { present } from '../../platform/errors/present';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
@@ -101,7 +102,9 @@ export class QuotaLedger {
     try {
       const rows = await this.add(charges, name);
       const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
-      return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
+      return charges.map(({ keyId, day }) =>
+        present(uses.get(`${keyId} ${day}`), `quota row of key ${keyId}`),
+      );
     } catch (error) {
       this.failed.push({ charges, name });
       this.refundNames = new BatchNames();
@@ -116,7 +119,7 @@ export class QuotaLedger {
       [...accounts.values()],
     ]);
     const uses = new Map(rows.map((row) => [row[0], useOf(row)]));
-    return callers.map(({ keyId }) => uses.get(keyId) as QuotaUse);
+    return callers.map(({ keyId }) => present(uses.get(keyId), `quota row of key ${keyId}`));
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUnavailable } from '../../platform/errors/api-error';
 import type { RawHeadersResponse } from '../../platform/http/raw-headers';
 import type { Caller } from '../caller';
-import { setQuotaHeaders } from './quota-headers';
+import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
 
 /** What is left of a caller's quota, where a request costs nothing. */
@@ -12,9 +12,13 @@ export class QuotaStatus {
 
   /** Sets the quota headers. Without the database, the answer just doesn't have them. */
   async show(caller: Caller, response: RawHeadersResponse): Promise<void> {
+    const { limits } = caller;
+    if (!limits) {
+      setUnlimitedHeaders(response, { cost: 0 });
+      return;
+    }
     try {
-      const used = caller.limits ? await this.ledger.usedBy(caller) : undefined;
-      setQuotaHeaders(response, caller.limits, used);
+      setQuotaHeaders(response, { limits, used: await this.ledger.usedBy(caller), cost: 0 });
     } catch (error) {
       if (!isUnavailable(error)) throw error;
     }

@@ -15,7 +15,7 @@ import type { Caller, CallerRequest, Reservation } from '../caller';
 import { upgradeFrom } from '../entitlement/next-step';
 import type { QuotaLimits } from '../plan/plans';
 import { UsageMeter } from '../usage/usage-meter';
-import { setQuotaHeaders } from './quota-headers';
+import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
 import { spentWindow } from './quota-windows';
 
@@ -66,19 +66,27 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
 
   private takeUnit({ caller, reservation }: DataRequest, response: RawHeadersResponse): void {
     const { limits } = caller;
-    if (limits && !reservation)
+    if (!limits) {
+      setUnlimitedHeaders(response, { cost: 0 });
+      return;
+    }
+    if (!reservation)
       throw new Error('A key with a quota reached a data endpoint without a reservation');
-    setQuotaHeaders(response, limits, reservation?.used);
-    if (!limits || !reservation) return;
+    setQuotaHeaders(response, { limits, used: reservation.used, cost: 0 });
     if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
     this.open.set(reservation, caller);
   }
 
   private count(request: DataRequest, response: RawHeadersResponse): void {
     const { caller, reservation } = request;
-    setQuotaHeaders(response, caller.limits, reservation?.used, 1);
-    if (reservation) this.open.delete(reservation);
-    else this.meter.countUnlimited(caller);
+    const { limits } = caller;
+    if (limits && reservation) {
+      setQuotaHeaders(response, { limits, used: reservation.used, cost: 1 });
+      this.open.delete(reservation);
+    } else {
+      setUnlimitedHeaders(response, { cost: 1 });
+      this.meter.countUnlimited(caller);
+    }
     this.meter.countCall(caller, request);
   }
 
@@ -90,11 +98,13 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     { caller, reservation }: DataRequest,
     response: RawHeadersResponse,
   ): Promise<void> {
+    const { limits } = caller;
+    if (!limits || !reservation) return;
     // A unit that isn't open has been counted, or refunded because the service is shutting down.
-    if (!reservation || !this.open.delete(reservation)) return;
-    const { used } = reservation;
+    if (!this.open.delete(reservation)) return;
     try {
-      setQuotaHeaders(response, caller.limits, await this.ledger.refund(caller, used.day));
+      const used = await this.ledger.refund(caller, reservation.used.day);
+      setQuotaHeaders(response, { limits, used, cost: 0 });
     } catch (error) {
       this.logger.warn(
         `Couldn't refund a unit of key ${caller.publicId}. It will be retried: ${String((error as Error).cause ?? error)}`,
