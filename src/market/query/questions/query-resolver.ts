@@ -18,6 +18,7 @@ import type { QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { readMarketQuery } from '../filters/read-market-query';
 import { recordValuesIn } from '../filters/read-records';
+import type { Vocabulary } from '../filters/vocabulary';
 import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Cursor, decodedCursor } from '../paging/cursor';
 import { addDays } from '../periods/calendar';
@@ -79,16 +80,36 @@ export class QueryResolver {
     audience: Audience,
     showsMore: boolean,
     today: string,
-    day: 'today' | 'yesterday' = 'today',
   ): Promise<MarketQuery> {
-    const { endpoint, search, name = '' } = address;
-    const { generation } = audience;
-    const sent = parseQueryString(search);
+    const { endpoint } = address;
+    const sent = parseQueryString(address.search);
     const cursor = cursorOf(sent, endpoint);
-    const vintage = await this.vintages.named(
-      { cursor, asOf: valueOf(AS_OF_MOMENT, { ...sent, endpoint, warnings: [] }) },
-      { generation, today },
-    );
+    const request = { ...address, sent, cursor };
+    let reading = await this.readOn(today, request, audience);
+    // A cursor of the release before doesn't say its day. It may have been given out before midnight.
+    if (cursor && cursor.today === undefined && isOfAnotherList(cursor, reading.list))
+      reading = await this.readOn(addDays(today, -1), request, audience);
+    const { vintage, parameters, vocabulary, list } = reading;
+    return {
+      endpoint,
+      ...vintage,
+      showsMore,
+      ...parameters,
+      vocabulary,
+      ...identity(endpoint, parameters, vintage, showsMore),
+      ...addresses(address, list, cursor),
+    };
+  }
+
+  /** `today`: the day that periods count back from, unless `as_of` or the cursor names another. */
+  private async readOn(
+    today: string,
+    { endpoint, search, name = '', sent, cursor }: Address & Sent,
+    audience: Audience,
+  ): Promise<Reading> {
+    const { generation } = audience;
+    const asOf = valueOf(AS_OF_MOMENT, { ...sent, endpoint, warnings: [] });
+    const vintage = await this.vintages.named({ cursor, asOf }, { generation, today });
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
     const requested = recordValuesIn(endpoint.compares ? sidesIn(search) : [sent], endpoint);
     const known = await this.vintages.read(vintage, audience, () =>
@@ -100,32 +121,34 @@ export class QueryResolver {
     const parameters = endpoint.compares
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
-    const walk = cursor && walkOf(endpoint, parameters, vintage);
-    // A cursor of the release before doesn't say its day. It may have been given out before midnight.
-    const isOfOtherDay = walk && cursor.today === undefined && !belongsTo(walk, cursor);
-    if (isOfOtherDay && day === 'today')
-      return this.read(address, audience, showsMore, addDays(today, -1), 'yesterday');
-    return {
-      endpoint,
-      ...vintage,
-      showsMore,
-      ...parameters,
-      vocabulary: known.vocabulary,
-      ...identity(endpoint, parameters, vintage, showsMore),
-      ...addresses(address, walk, cursor),
-    };
+    const list = listOf(endpoint, parameters, vintage);
+    return { vintage, parameters, vocabulary: known.vocabulary, list };
   }
 }
 
 type Address = SentAddress & { readonly endpoint: Endpoint };
+
+interface Sent {
+  /** The parameters of the query string. */
+  sent: SentParameters;
+  cursor: Cursor | undefined;
+}
+
+/** What a query string means on a day. */
+interface Reading {
+  vintage: Vintage;
+  parameters: QueryParameters;
+  vocabulary: Vocabulary;
+  list: List | undefined;
+}
 
 /** The change log has cursors of its own, and a whole list has none. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
   return CURSOR.where(endpoint) && !endpoint.log;
 }
 
-/** The list that a cursor continues. */
-function walkOf(
+/** The list that a query selects; undefined on endpoints without pages. */
+function listOf(
   endpoint: Endpoint,
   { sort, ...parameters }: QueryParameters,
   vintage: Vintage,
@@ -133,25 +156,32 @@ function walkOf(
   return isPaged(endpoint) && sort ? { ...parameters, ...vintage, sort, endpoint } : undefined;
 }
 
-/** That of a page names the publication and the day, which its cursor may not. */
+function isOfAnotherList(cursor: Cursor, list: List | undefined): boolean {
+  return list !== undefined && !belongsTo(list, cursor);
+}
+
+/** Where the page starts, the address of other pages, and the one that cites this one. */
 function addresses(
   address: Address,
-  walk: List | undefined,
+  list: List | undefined,
   cursor: Cursor | undefined,
 ): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
-  const { log } = address.endpoint;
-  // The changes of the last days aren't those of later ones, and a cursor takes no other `until`.
-  const isCited = log !== 'changes' && !(log && new URLSearchParams(address.search).has('cursor'));
-  if (!CURSOR.where(address.endpoint)) return { citedAddress: addressWith(AS_OF_MOMENT, address) };
+  const { endpoint } = address;
+  if (!CURSOR.where(endpoint)) return { citedAddress: addressWith(AS_OF_MOMENT, address) };
   const pageAddress = addressWith(CURSOR, address);
-  if (!walk || !cursor)
-    return {
-      pageAddress,
-      citedAddress: isCited ? addressWith(log ? UNTIL : AS_OF_MOMENT, address) : undefined,
-    };
-  const after = positionIn(walk, cursor);
-  const lasting = encodeURIComponent(cursorAfter(walk, after));
-  return { after, pageAddress, citedAddress: pageAddress + lasting };
+  if (endpoint.log) return { pageAddress, citedAddress: citedLogAddress(address) };
+  if (!list || !cursor) return { pageAddress, citedAddress: addressWith(AS_OF_MOMENT, address) };
+  const after = positionIn(list, cursor);
+  // The cursor that was sent may not name the publication and the day. This one does.
+  const lastingCursor = encodeURIComponent(cursorAfter(list, after));
+  return { after, pageAddress, citedAddress: pageAddress + lastingCursor };
+}
+
+/** The changes of the last days aren't those of later ones, and a cursor takes no other `until`. */
+function citedLogAddress(address: Address): string | undefined {
+  const hasCursor = new URLSearchParams(address.search).has(CURSOR.name);
+  if (address.endpoint.log === 'changes' || hasCursor) return undefined;
+  return addressWith(UNTIL, address);
 }
 
 /** Other endpoints ignore a cursor, with a warning. */
