@@ -152,15 +152,27 @@ describe('the oEmbed answer of a chart', () => {
 });
 
 describe('allowing embeds', () => {
-  it('refuses what is no origin, and other plans', async () => {
+  it('refuses what is no origin', async () => {
     await allowed('strict');
     for (const wrong of ['http://news.example', 'https://news.example/', '*', "https://a b 'self'"])
       await expect(run('allow', 'strict', wrong)).rejects.toThrow("isn't an origin");
+  });
+
+  it('refuses another plan', async () => {
     await withAccounts(app.databaseUrl, ({ accounts }) =>
       accounts.create({ name: 'pro', plan: 'pro' }),
     );
-    await expect(run('allow', 'pro', SITES)).rejects.toThrow("isn't on the enterprise plan");
+    await expect(run('allow', 'pro', SITES)).rejects.toMatchObject({
+      reason: 'no_embedded_charts',
+      values: { account: 'pro' },
+    });
     expect((await run('end', 'pro')).text).toContain('Unchanged');
+  });
+
+  it('takes sites with spaces after the commas', async () => {
+    await allowed('spaces');
+    const { document } = await run('allow', 'spaces', 'https://a.example, https://b.example');
+    expect(document).toMatchObject({ origins: ['https://a.example', 'https://b.example'] });
   });
 
   it('stores the secret as a hash', async () => {

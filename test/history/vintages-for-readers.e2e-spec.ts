@@ -154,9 +154,7 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     await withAccounts(market.databaseUrl, ({ accounts }) =>
       accounts.create({ name, plan: 'enterprise' }),
     );
-    const { path } = await new Embeds(market.app.get(DataSource)).allow(name, [
-      'https://a.example',
-    ]);
+    const path = await new Embeds(market.app.get(DataSource)).allow(name, ['https://a.example']);
     const address = `${market.url}${path}/funding-by-category?timeframe=all`;
     expect((await fetch(`${address}&as_of=${published[0]}`)).status).toBe(400);
     expect((await fetch(address)).status).toBe(200);

@@ -62,8 +62,7 @@ describe('a text that was sent', () => {
     const dataset = new MarketDataset().company('alpha', { name: 'Alpha', city: 'Tel Aviv' });
     market = await startMcpMarket(dataset, { variables: { EXPLORE_PUBLIC: 'true' } });
     const dataSource = market.app.get(DataSource);
-    const { path } = await new Embeds(dataSource).allow(ACCOUNT, ['https://news.example']);
-    embeds = path!;
+    embeds = (await new Embeds(dataSource).allow(ACCOUNT, ['https://news.example'])) ?? '';
     const nothing = (): void => undefined;
     dataSource.setOptions({
       logging: true,

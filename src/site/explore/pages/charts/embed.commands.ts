@@ -1,7 +1,6 @@
 import {
   CommandRefusal,
   type OperatorCommand,
-  REFUSED,
 } from '../../../../platform/command-line/operator-command';
 
 /** Nothing else may stand in a security policy. */
@@ -15,16 +14,16 @@ export const embedCommands: readonly OperatorCommand[] = [
     requiredOptions: { '--origins <ORIGINS>': 'all its sites, separated by commas' },
     examples: ['embeds allow Acme --origins https://news.example,https://www.news.example'],
     async run({ args: [account = ''], options }, { dataSource, env }) {
-      const origins = String(options.origins).split(',');
+      const origins = String(options.origins)
+        .split(',')
+        .map((origin) => origin.trim());
       const wrong = origins.find((origin) => !ORIGIN.test(origin));
       if (wrong !== undefined)
         throw new CommandRefusal(
           `"${wrong}" isn't an origin. Write https:// and the host in lower case, such as https://news.example.`,
         );
       const { Embeds } = await import('./embeds.ts');
-      const { isAllowed, path } = await new Embeds(dataSource).allow(account, origins);
-      if (!isAllowed)
-        throw new CommandRefusal(`"${account}" isn't on the enterprise plan.`, REFUSED);
+      const path = await new Embeds(dataSource).allow(account, origins);
       const address = path && (env.accountAreaUrl ?? env.publicUrl ?? '') + path;
       const where = address
         ? `Its charts are below ${address}/, which is shown only now.`

@@ -3,6 +3,7 @@ import { OPERATOR } from '../../../../billing/account/account-change';
 import { changeAccount } from '../../../../billing/account/locked-account';
 import type { PlanId } from '../../../../billing/plan/offers';
 import { firstRow } from '../../../../platform/database/one-row';
+import { DomainRefusal } from '../../../../platform/errors/domain-refusal';
 import { hashOf, newToken, tokenAfter } from '../../../../platform/http/secret-token';
 import type { Member } from '../../../visits/member';
 
@@ -15,48 +16,52 @@ interface Embedder extends Pick<Member, 'plan'> {
 }
 
 /** Raw SQL, because only what the API checks on each request has entities. */
-const ALLOW = `
-  INSERT INTO account_embed (account_id, token_hash, origins) VALUES ($1, $2, $3)
-  ON CONFLICT (account_id) DO UPDATE SET origins = excluded.origins
-  RETURNING token_hash = $2 AS "isNew"`;
-
 const FIND = `
   SELECT account.plan_id AS plan, origins
   FROM account_embed JOIN account ON account.id = account_id
   WHERE token_hash = $1 AND account.plan_id = $2`;
 
 /**
- * Which accounts may embed charts, and where. Only the hash of an address is stored, and each
- * request looks it up, so that one which has ended ends on every replica.
+ * Which accounts may embed charts, and where. Only the hash of the secret in an address is stored.
+ * Each request looks it up, so embeds that have ended stop working on every replica.
  */
 export class Embeds {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * `path`: where the account's charts are from now on; null if it stays as it is. `isAllowed`: false
-   * for another plan, whose account stays as it is.
+   * Lets these sites, and no others, show the account's charts. The first time, it returns the
+   * secret path of the charts. Later changes keep that path, and return null. Throws DomainRefusal
+   * for an account on another plan.
    */
-  allow(name: string, origins: string[]): Promise<{ isAllowed: boolean; path: string | null }> {
+  allow(name: string, origins: string[]): Promise<string | null> {
     return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
-      const { id, planId } = account;
-      if (planId !== EMBED_PLAN) return { isAllowed: false, path: null };
+      if (account.planId !== EMBED_PLAN)
+        throw new DomainRefusal('no_embedded_charts', { account: name });
+      await record({ action: 'embeds_changed', detail: `on ${origins.join(', ')}` });
+      const [, changed] = await manager.query<[unknown[], number]>(
+        'UPDATE account_embed SET origins = $2 WHERE account_id = $1',
+        [account.id, origins],
+      );
+      if (changed > 0) return null;
       const token = newToken();
-      const row = await firstRow<{ isNew: boolean }>(manager, ALLOW, [id, hashOf(token), origins]);
-      const detail = `on ${origins.join(', ')}`;
-      await record({ action: 'embeds_changed', detail });
-      return { isAllowed: true, path: row?.isNew ? `/explore/embed/${PREFIX}${token}` : null };
+      await manager.query(
+        'INSERT INTO account_embed (account_id, token_hash, origins) VALUES ($1, $2, $3)',
+        [account.id, hashOf(token), origins],
+      );
+      return `/explore/embed/${PREFIX}${token}`;
     });
   }
 
   /** False if the account had none. */
   end(name: string): Promise<boolean> {
     return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
-      const ended = 'DELETE FROM account_embed WHERE account_id = $1 RETURNING account_id';
-      const row = await firstRow(manager, `WITH ended AS (${ended}) SELECT * FROM ended`, [
-        account.id,
-      ]);
-      if (row) await record({ action: 'embeds_changed', detail: 'ended' });
-      return row !== null;
+      const [, removed] = await manager.query<[unknown[], number]>(
+        'DELETE FROM account_embed WHERE account_id = $1',
+        [account.id],
+      );
+      if (removed === 0) return false;
+      await record({ action: 'embeds_changed', detail: 'ended' });
+      return true;
     });
   }
 
