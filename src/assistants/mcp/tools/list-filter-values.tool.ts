@@ -1,4 +1,5 @@
 import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
+import { normalForm, plainForm } from '../../../market-data/names/normal-form';
 import { CHOICE_FILTERS } from '../../../market/query/filters/deal-filters';
 import { present } from '../../../platform/errors/present';
 import { objectSchema } from './body-schema';
@@ -8,7 +9,12 @@ import { type MarketTool, TEXT, INTEGER } from './tool';
 
 const MAX_VALUES = 100;
 
-type Option = { name: string; slug: string } & Record<string, unknown>;
+interface Option {
+  name: string;
+  slug: string;
+  /** Only of countries, continents and regions. */
+  code?: string;
+}
 
 /** The values that a filter accepts, with counts. */
 export function listFilterValuesTool({ market }: MarketReading): MarketTool {
@@ -27,10 +33,7 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
     run: async ({ filter, contains }, context) => {
       const { body } = await market.ask(FILTER_OPTIONS, '', context);
       const options = present(body[String(filter)], `list of ${String(filter)}`) as Option[];
-      const found =
-        contains === undefined
-          ? options
-          : options.filter((option) => isNamed(option, String(contains)));
+      const found = contains === undefined ? options : withNameLike(options, String(contains));
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
@@ -40,15 +43,15 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
   };
 }
 
-function isNamed(option: Option, text: string): boolean {
-  const wanted = plain(text);
-  return [option.name, option.slug, option.code].some(
-    (name) => typeof name === 'string' && plain(name).includes(wanted),
+/** Compares as filters do, so that "risk and fraud" finds "Risk, Fraud & Abuse". */
+function withNameLike(options: readonly Option[], text: string): Option[] {
+  const typed = normalForm(text);
+  const plain = plainForm(text);
+  return options.filter(({ name, slug, code = '' }) =>
+    [name, slug, code].some(
+      (each) => normalForm(each).includes(typed) || plainForm(each).includes(plain),
+    ),
   );
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const VALUE = {
