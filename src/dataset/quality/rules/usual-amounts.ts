@@ -1,4 +1,4 @@
-import type { NumberColumn } from '../../checks/packed/number-table';
+import { present } from '../../../platform/errors/present';
 import { indexAbove } from '../../checks/packed/sorted-numbers';
 import type { NotedAcquisition, NotedRound } from '../noted-records';
 
@@ -16,21 +16,18 @@ interface LogRange {
   high: number;
 }
 
-/**
- * With fewer amounts, a group has no percentiles of its own: its median counts, with the spread of
- * all groups around theirs.
- */
+/** From so many amounts on, a group has percentiles of its own. */
 const MIN_FOR_PERCENTILES = 30;
-/** With fewer amounts, the median doesn't count either, but the whole file does. */
+/** From so many on, it has a median, and is as wide around it as all groups are around theirs. */
 const MIN_FOR_MEDIAN = 5;
-/** With fewer amounts, a file has no usual ones. */
+/** A smaller group has the percentiles of the file. With fewer amounts, a file has none either. */
 const MIN_IN_FILE = 20;
+
+/** The 1st percentile, and the 99th from above. */
 const TAIL = 0.01;
-/**
- * The range grows outwards from this share on each side, so that wrong amounts beyond a gap don't
- * widen it.
- */
+/** Where a range begins to grow: at the 10th and the 90th percentile. */
 const FIRST_TAIL = 0.1;
+/** Amounts more than three times apart have a gap between them. */
 const GAP = Math.log10(3);
 
 const WITHOUT_STAGE = 'without a stage';
@@ -49,16 +46,16 @@ export class UsualAmounts {
     const groups = logarithmsByGroup(deals);
     const all = sortedTogether([...groups.values()]);
     if (all.length < MIN_IN_FILE) return;
-    this.ofFile = inDollars(percentiles(all), `all ${named}`);
+    this.ofFile = inDollars(usualRange(all), `all ${named}`);
     const large = [...groups].filter(([, values]) => values.length >= MIN_FOR_MEDIAN);
-    const spread = percentiles(sortedTogether(large.map(([, values]) => aroundMedian(values))));
+    if (large.length === 0) return;
+    const spread = usualRange(sortedTogether(large.map(([, values]) => fromMedian(values))));
     const hasStages = [...groups.keys()].some((group) => group !== WITHOUT_STAGE);
     for (const [group, values] of large) {
-      const median = quantile(values, 0.5);
       const range =
-        values.length < MIN_FOR_PERCENTILES
-          ? { low: median + spread.low, high: median + spread.high }
-          : percentiles(values);
+        values.length >= MIN_FOR_PERCENTILES
+          ? usualRange(values)
+          : { low: median(values) + spread.low, high: median(values) + spread.high };
       this.ranges.set(group, inDollars(range, hasStages ? groupWords(group, named) : named));
     }
   }
@@ -85,7 +82,7 @@ const inDollars = ({ low, high }: LogRange, group: string): UsualRange => ({
 });
 
 /** The logarithms of the disclosed amounts, sorted. */
-function logarithmsByGroup(deals: Iterable<Deal>): Map<string, NumberColumn> {
+function logarithmsByGroup(deals: Iterable<Deal>): Map<string, Float64Array> {
   const groups = new Map<string, number[]>();
   for (const deal of deals) {
     if (deal.amount === null) continue;
@@ -97,36 +94,49 @@ function logarithmsByGroup(deals: Iterable<Deal>): Map<string, NumberColumn> {
   return new Map([...groups].map(([group, values]) => [group, Float64Array.from(values).sort()]));
 }
 
-function sortedTogether(groups: readonly NumberColumn[]): NumberColumn {
+function sortedTogether(groups: readonly Float64Array[]): Float64Array {
   return Float64Array.from(groups.flatMap((values) => Array.from(values))).sort();
 }
 
-function aroundMedian(values: NumberColumn): NumberColumn {
-  const median = quantile(values, 0.5);
-  return values.map((value) => value - median);
+/** How far each value is from the median. */
+function fromMedian(sorted: Float64Array): Float64Array {
+  const middle = median(sorted);
+  return sorted.map((value) => value - middle);
 }
 
-/** The 1st and the 99th percentile of what is connected with the middle. */
-function percentiles(sorted: NumberColumn): LogRange {
-  if (sorted.length === 0) return { low: 0, high: 0 };
+/**
+ * The 1st and the 99th percentile, but without wrong amounts beyond a gap, which would widen the
+ * range until they look usual.
+ *
+ * Example: 96 rounds of $1M to $50M, and 4 of $1,000M and more that have three digits too many. The
+ * 99th percentile of all is above $1,000M. So the range grows outwards from the 90th percentile,
+ * about $47M. Up to three times that there are only the 96 rounds, whose 99th percentile is below
+ * $50M. Up to three times this there are no more, and the range ends there.
+ */
+function usualRange(sorted: Float64Array): LogRange {
   const mirrored = sorted.map((value) => -value).reverse();
-  return { low: -upperPercentile(mirrored), high: upperPercentile(sorted) };
+  return { low: -upperEnd(mirrored), high: upperEnd(sorted) };
 }
 
-function upperPercentile(sorted: NumberColumn): number {
-  let high = quantile(sorted, 1 - FIRST_TAIL);
+function upperEnd(sorted: Float64Array): number {
+  let end = quantile(sorted, 1 - FIRST_TAIL);
   for (;;) {
-    const connected = sorted.subarray(0, indexAbove(sorted, high + GAP));
-    const wider = quantile(connected, 1 - TAIL);
-    if (wider <= high) return high;
-    high = wider;
+    const withoutGap = sorted.subarray(0, indexAbove(sorted, end + GAP));
+    const wider = quantile(withoutGap, 1 - TAIL);
+    if (wider <= end) return end;
+    end = wider;
   }
 }
 
+function median(sorted: Float64Array): number {
+  return quantile(sorted, 0.5);
+}
+
 /** Between two values if the share falls between them. */
-function quantile(sorted: NumberColumn, share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
-  const lower = sorted[below]!;
-  return lower + ((sorted[below + 1] ?? lower) - lower) * (place - below);
+  const lower = present(sorted[below], 'quantile of no values');
+  const upper = sorted[below + 1] ?? lower;
+  return lower + (upper - lower) * (place - below);
 }
