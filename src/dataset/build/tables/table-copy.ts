@@ -10,11 +10,18 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 
 const BATCH_LENGTH = 64 * 1024;
 
-/** Receives the rows of one table. Collects them into larger writes. */
+/**
+ * Receives the rows of one table, and collects them into larger writes. `add` never waits, so call
+ * `drain` after every batch, and `end` once. These two throw if the rows couldn't be written.
+ */
 export class TableRows {
   private batch = '';
+  /** Settles when everything is written, or when the stream has failed. */
   private readonly ended: Promise<void>;
-  /** A failed COPY doesn't destroy the stream, and writing to it then throws an unrelated error. */
+  /**
+   * A failed COPY doesn't destroy the stream. Writing to it would throw an unrelated error, so
+   * nothing more is written.
+   */
   private failed = false;
 
   /** `whenEnded` is called once all rows are written. */
@@ -23,7 +30,7 @@ export class TableRows {
     private readonly whenEnded?: () => Promise<void>,
   ) {
     this.ended = finished(stream);
-    this.ended.catch(() => (this.failed = true)); // drain and end report it
+    this.ended.catch(() => (this.failed = true)); // drain and end throw the error
   }
 
   /** In COPY's text format. */
@@ -32,7 +39,7 @@ export class TableRows {
     if (this.batch.length >= BATCH_LENGTH) this.flush();
   }
 
-  /** Only here does it wait for the stream. */
+  /** Waits until the stream takes more. A stream that fails never drains, but it ends. */
   async drain(): Promise<void> {
     if (this.failed) await this.ended;
     if (this.stream.writableNeedDrain) await Promise.race([once(this.stream, 'drain'), this.ended]);
@@ -56,12 +63,12 @@ interface Table {
   columns: readonly string[];
 }
 
-const copyTo = (client: Client, { name, columns }: Table): CopyStreamQuery =>
+const copyStream = (client: Client, { name, columns }: Table): CopyStreamQuery =>
   client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
 
-/** Copies rows directly into the table. A connection can copy into only one table at a time. */
+/** Copies rows into the table as they come. A connection can copy into only one table at a time. */
 export function copyInto(client: Client, table: Table): TableRows {
-  return new TableRows(copyTo(client, table));
+  return new TableRows(copyStream(client, table));
 }
 
 /**
@@ -77,5 +84,5 @@ export async function spoolInto(client: Client, table: Table): Promise<TableRows
   const reader = createReadStream(path);
   await once(reader, 'open');
   await rm(folder, { recursive: true });
-  return new TableRows(writer, () => pipeline(reader, copyTo(client, table)));
+  return new TableRows(writer, () => pipeline(reader, copyStream(client, table)));
 }
