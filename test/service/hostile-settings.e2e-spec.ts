@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import { GenerationReader } from '../../src/dataset/differences/changes/generation-reader';
@@ -9,11 +10,13 @@ import { withAdvisoryLock } from '../../src/platform/database/advisory-lock';
 import { openUntimedDataSource } from '../../src/platform/database/migrate';
 import { SESSION_SETTINGS } from '../../src/platform/database/session-settings';
 import { withClient } from '../../src/platform/database/with-client';
+import { present } from '../../src/platform/errors/present';
 import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import type { Tokens } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { differentAnswers, typicalAnswers } from '../support/typical-answers';
+import { until } from '../support/until';
 import { createUnusualDatabase } from '../support/unusual-database';
 
 const IDLE_SESSION_TIMEOUT_MS = 300;
@@ -40,10 +43,27 @@ const HOSTILE = {
   idle_session_timeout: `${IDLE_SESSION_TIMEOUT_MS}ms`,
 } satisfies Record<keyof typeof SESSION_SETTINGS, string>;
 
-/** The settings of a session, as texts. */
-const SESSION = `SELECT name, setting FROM pg_settings WHERE name IN ('${Object.keys(SESSION_SETTINGS).join("', '")}')`;
-type Setting = { name: string; setting: string };
-type Query = (sql: string) => Promise<Setting[]>;
+type Query = (sql: string) => Promise<{ name: string; setting: string }[]>;
+
+/** What every session relies on, as PostgreSQL shows it. */
+const RELIED_ON = Object.fromEntries(
+  Object.entries(SESSION_SETTINGS).map(([name, setting]) => [name, String(setting)]),
+);
+
+async function settingsOf(query: Query): Promise<Record<string, string>> {
+  const names = Object.keys(RELIED_ON).map((name) => `'${name}'`);
+  const rows = await query(
+    `SELECT name, setting FROM pg_settings WHERE name IN (${names.join(', ')})`,
+  );
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+}
+
+async function settingsIn(client: ClientBase): Promise<Record<string, string>> {
+  return settingsOf(async (sql) => {
+    const { rows } = await client.query<{ name: string; setting: string }>(sql);
+    return rows;
+  });
+}
 
 describe('under a role for which everything is set otherwise', () => {
   let market: McpMarket;
@@ -54,85 +74,64 @@ describe('under a role for which everything is set otherwise', () => {
   });
   afterAll(() => market.close());
 
-  const sessions: [
-    string,
-    Record<string, string>,
-    (read: (query: Query) => Promise<void>) => Promise<void>,
-  ][] = [
-    [
-      'of the pools for market data and pages',
-      { statement_timeout: '30000' },
-      (read) => read((sql) => market.app.get(DataSource).query(sql)),
-    ],
-    [
-      'of keys and quota',
-      { statement_timeout: '2000' },
-      (read) => {
-        const billing = market.app.get(BillingDatabase, { strict: false });
-        return read(async (text) => {
-          const rows = await billing.run<[string, string]>({ name: 'settings', text }, []);
-          return rows.map(([name, setting]) => ({ name, setting }));
-        });
-      },
-    ],
-    [
-      'of whole lists',
-      { search_path: 'dataset_g1, public' },
-      async (read) => {
-        const generation = { id: 1, label: await servedLabel(), changedOn: '2026-11-18' };
-        const client = await market.app
-          .get(MarketDatabase, { strict: false })
-          .connect({ ...generation, publishedAt: null, lastChangeId: null });
-        await read(async (sql) => (await client.query<Setting>(sql)).rows);
-        await client.end();
-      },
-    ],
-    [
-      'of commands',
-      {},
-      async (read) => {
-        const dataSource = await openUntimedDataSource(readEnv({}), market.databaseUrl, []);
-        await read((sql) => dataSource.query(sql));
-        await dataSource.destroy();
-      },
-    ],
-    [
-      'of imports',
-      {},
-      (read) =>
-        withDatasetConnection(market.databaseUrl, 'import', (client) =>
-          read(async (sql) => (await client.query<Setting>(sql)).rows),
-        ),
-    ],
-    [
-      'of comparisons of generations',
-      { search_path: 'dataset_g1, public' },
-      async (read) => {
-        const reader = await GenerationReader.open(market.databaseUrl);
-        const { manager } = await reader.tablesIn('dataset_g1');
-        await read((sql) => manager.query(sql));
-        await reader.close();
-      },
-    ],
-    [
-      'of locks',
-      {},
-      (read) =>
-        withClient({ connectionString: market.databaseUrl }, (client) =>
-          read(async (sql) => (await client.query<Setting>(sql)).rows),
-        ),
-    ],
-  ];
-
-  it.each(sessions)('a session %s has what the service relies on', async (_, own, open) => {
-    let found: Setting[] = [];
-    await open(async (query) => {
-      found = await query(SESSION);
+  describe('what the service relies on is set', () => {
+    it('in the pools for market data and pages', async () => {
+      const pool = market.app.get(DataSource);
+      expect(await settingsOf((sql) => pool.query(sql))).toEqual({
+        ...RELIED_ON,
+        statement_timeout: '30000',
+      });
     });
-    const relied = Object.entries({ ...SESSION_SETTINGS, ...own });
-    expect(Object.fromEntries(found.map(({ name, setting }) => [name, setting]))).toEqual(
-      Object.fromEntries(relied.map(([name, setting]) => [name, String(setting)])),
-    );
+
+    it('in the connections for keys and quota', async () => {
+      const billing = market.app.get(BillingDatabase, { strict: false });
+      const settings = await settingsOf(async (text) => {
+        const rows = await billing.run<[string, string]>({ name: 'settings', text }, []);
+        return rows.map(([name, setting]) => ({ name, setting }));
+      });
+      expect(settings).toEqual({ ...RELIED_ON, statement_timeout: '2000' });
+    });
+
+    it('in the connections for whole lists', async () => {
+      const [served] = (await market.query('SELECT label FROM served_generation')) as {
+        label: string;
+      }[];
+      const client = await market.app.get(MarketDatabase, { strict: false }).connect({
+        id: 1,
+        label: present(served, 'served generation').label,
+        changedOn: '2026-11-18',
+        publishedAt: null,
+        lastChangeId: null,
+      });
+      const settings = await settingsIn(client);
+      await client.end();
+      expect(settings).toEqual({ ...RELIED_ON, search_path: 'dataset_g1, public' });
+    });
+
+    it('in commands', async () => {
+      const dataSource = await openUntimedDataSource(readEnv({}), market.databaseUrl, []);
+      const settings = await settingsOf((sql) => dataSource.query(sql));
+      await dataSource.destroy();
+      expect(settings).toEqual(RELIED_ON);
+    });
+
+    it('in imports', async () => {
+      const settings = await withDatasetConnection(market.databaseUrl, 'import', settingsIn);
+      expect(settings).toEqual(RELIED_ON);
+    });
+
+    it('in comparisons of generations', async () => {
+      const reader = await GenerationReader.open(market.databaseUrl);
+      const { manager } = await reader.tablesIn('dataset_g1');
+      const settings = await settingsOf((sql) => manager.query(sql));
+      await reader.close();
+      expect(settings).toEqual({ ...RELIED_ON, search_path: 'dataset_g1, public' });
+    });
+
+    it('in the sessions that hold locks', async () => {
+      const settings = await withClient({ connectionString: market.databaseUrl }, settingsIn);
+      expect(settings).toEqual(RELIED_ON);
+    });
   });
 
   it('every answer is what it is elsewhere', async () => {
@@ -143,20 +142,20 @@ describe('under a role for which everything is set otherwise', () => {
     expect(expected.size).toBeGreaterThan(150);
   });
 
-  it('assistants that refresh their token at the same time all get the same successor', async () => {
-    let { refresh_token } = market.tokens;
-    for (let round = 0; round < 5; round++) {
+  it.each([1, 2, 3, 4, 5])(
+    'assistants that refresh their token at the same time all get the same successor: time %i',
+    async () => {
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => market.assistant.refresh(refresh_token).ok(() => true)),
+        Array.from({ length: 6 }, () =>
+          market.assistant.refresh(market.tokens.refresh_token).ok(() => true),
+        ),
       );
-      const successors = answers.map(({ status, body }) => [
-        status,
-        (body as Tokens).refresh_token,
-      ]);
-      refresh_token = (answers[0]!.body as Tokens).refresh_token;
-      expect(successors).toEqual(answers.map(() => [200, refresh_token]));
-    }
-  });
+      const successors = answers.map(({ body }) => (body as Tokens).refresh_token);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(new Set(successors).size).toBe(1);
+      market.tokens.refresh_token = successors[0] ?? '';
+    },
+  );
 
   it('a dataset is imported, compared with the one before, and served', async () => {
     await importDataset(
@@ -169,21 +168,15 @@ describe('under a role for which everything is set otherwise', () => {
 
   it('a lock is held for as long as its work takes, however long its session is idle', async () => {
     const events: string[] = [];
-    const work = (name: string) => async (): Promise<void> => {
+    const work = async (name: string): Promise<void> => {
       events.push(`${name} begins`);
       await sleep(3 * IDLE_SESSION_TIMEOUT_MS);
       events.push(`${name} ends`);
     };
-    const first = withAdvisoryLock(market.databaseUrl, 'migrate', work('one'));
-    while (events.length === 0) await sleep(10);
-    await Promise.all([first, withAdvisoryLock(market.databaseUrl, 'migrate', work('other'))]);
+    const one = withAdvisoryLock(market.databaseUrl, 'migrate', () => work('one'));
+    await until('one begins', () => events.length > 0);
+    const other = withAdvisoryLock(market.databaseUrl, 'migrate', () => work('other'));
+    await Promise.all([one, other]);
     expect(events).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
   });
-
-  async function servedLabel(): Promise<string> {
-    const [row] = (await market.query('SELECT label FROM served_generation')) as {
-      label: string;
-    }[];
-    return row!.label;
-  }
 });

@@ -1,219 +1,237 @@
-import request from 'supertest';
-import { createHandMadeDatabase } from '../support/hand-made-database';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
-import type { TestDatabase } from '../support/test-database';
 
-interface Answered {
+interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
 }
 
+async function get(
+  { url }: TestApp,
+  path: string,
+  { key, etag = '' }: { key: string; etag?: string },
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${key}`, ...(etag && { 'if-none-match': etag }) };
+  const answer = await fetch(`${url}/api/v2${path}`, { headers });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  };
+}
+
 describe('two replicas on one database', () => {
-  let database: TestDatabase;
-  let replicas: [TestApp, TestApp];
+  let first: MarketApp;
+  let second: TestApp;
 
   beforeAll(async () => {
-    database = await createHandMadeDatabase();
-    replicas = [await startTestApp(database.url), await startTestApp(database.url)];
+    first = await startMarketApp(handMadeMarket());
+    second = await startTestApp(first.databaseUrl);
   });
   afterAll(async () => {
-    await Promise.all(replicas.map((replica) => replica.close()));
-    await database.drop();
+    await second.close();
+    await first.close();
   });
 
-  const get = async (
-    replica: number,
-    path: string,
-    key: string,
-    headers: Record<string, string> = {},
-  ): Promise<Answered> => {
-    const answer = await fetch(`${replicas[replica]?.url}/api/v2${path}`, {
-      headers: { authorization: `Bearer ${key}`, ...headers },
+  /** A key for 1,000 calls a day and 30,000 a month. */
+  const cappedKey = (): Promise<string> =>
+    mintKey(first.databaseUrl, { plan: 'pro', addonUntil: '2099-12-31' });
+
+  describe('with 1,100 parallel calls on a key for 1,000 a day', () => {
+    let succeeded: Answer[];
+    let refused: Answer[];
+    beforeAll(async () => {
+      const key = await cappedKey();
+      const answers = await Promise.all(
+        Array.from({ length: 550 }, () => [
+          get(first, '/category-data', { key }),
+          get(second, '/category-data', { key }),
+        ]).flat(),
+      );
+      succeeded = answers.filter(({ status }) => status === 200);
+      refused = answers.filter(({ status }) => status === 429);
     });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
-    };
-  };
-  const capped = (): Promise<string> =>
-    mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
 
-  it('of 1,100 parallel calls on a key of 1,000 a day, exactly 1,000 succeed', async () => {
-    const key = await capped();
-    const answers = await Promise.all(
-      Array.from({ length: 1100 }, (_, index) => get(index % 2, '/category-data', key)),
-    );
-    const others = answers.filter(({ status }) => status !== 200 && status !== 429);
-    expect(others).toEqual([]);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(100);
-    for (const { headers, body } of refused) {
-      expect(body).toMatchObject({
-        code: 'quota_exceeded',
-        window: 'daily',
-        limit: 1000,
-        upgrade: { required_plan: 'enterprise', current_plan: 'pro' },
-      });
-      expect(headers.get('x-quota-daily-remaining')).toBe('0');
-      expect(headers.get('x-quota-monthly-remaining')).toBe('29000');
-      expect(headers.get('x-quota-cost')).toBe('0');
-      const retryAfter = Number(headers.get('retry-after'));
-      expect(Number.isInteger(retryAfter) && retryAfter > 0 && retryAfter <= 86_400).toBe(true);
-      expect(body.resets_at).toMatch(/T00:00:00.000Z$/);
-    }
-    const remaining = answers
-      .filter(({ status }) => status === 200)
-      .map(({ headers }) => Number(headers.get('x-quota-daily-remaining')));
-    expect([...remaining].sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 1000 }, (_, index) => index),
-    );
-  });
-
-  it('a key without quota gets a 429 even for an invalid query and a conditional request', async () => {
-    const key = await capped();
-    const { headers } = await get(0, '/category-data', key);
-    await Promise.all(Array.from({ length: 999 }, () => get(0, '/category-data', key)));
-    expect((await get(1, '/category-data?timeframe=nope', key)).status).toBe(429);
-    expect(
-      (await get(1, '/category-data', key, { 'if-none-match': headers.get('etag') as string }))
-        .status,
-    ).toBe(429);
-  });
-
-  it('400, 404 and 304 cost nothing, and their headers show it', async () => {
-    const key = await capped();
-    const first = await get(0, '/category-data', key);
-    expect([
-      first.headers.get('x-quota-cost'),
-      first.headers.get('x-quota-daily-remaining'),
-    ]).toEqual(['1', '999']);
-    for (const [path, status, headers] of [
-      ['/category-data?timeframe=nope', 400, {}],
-      ['/companies/nobody-at-all', 404, {}],
-      ['/category-data', 304, { 'if-none-match': first.headers.get('etag') as string }],
-    ] as const) {
-      const answer = await get(1, path, key, headers);
-      expect([
-        answer.status,
-        answer.headers.get('x-quota-cost'),
-        answer.headers.get('x-quota-daily-remaining'),
-      ]).toEqual([status, '0', '999']);
-      expect(answer.headers.get('x-quota-account-monthly-remaining')).toBe('29999');
-    }
-    expect((await get(0, '/category-data', key)).headers.get('x-quota-daily-remaining')).toBe(
-      '998',
-    );
-  });
-
-  it('the other replica refuses a revoked key immediately', async () => {
-    const key = await mintKey(database.url, { plan: 'enterprise' });
-    expect((await get(1, '/category-data', key)).status).toBe(200);
-    await replicas[0].query(
-      `UPDATE api_key SET revoked_at = now() WHERE public_id = '${key.slice(9, 19)}'`,
-    );
-    const refused = await get(1, '/category-data', key);
-    expect([refused.status, refused.body.code]).toEqual([401, 'auth_required']);
-  });
-
-  it('when an account loses its entitlement, its keys get a 403 with an upgrade immediately, and /entitlement still answers', async () => {
-    const key = await mintKey(database.url, { plan: 'enterprise', account: 'loser' });
-    expect((await get(0, '/category-data', key)).status).toBe(200);
-    await replicas[0].query(
-      `UPDATE entitlement SET during = tstzrange(lower(during), now()) WHERE account_id = (SELECT id FROM account WHERE name = 'loser')`,
-    );
-    const refused = await get(1, '/category-data', key);
-    expect(refused).toMatchObject({
-      status: 403,
-      body: { code: 'api_access_required', upgrade: { required_plan: 'enterprise' } },
+    it('answer exactly 1,000, and refuse the others', () => {
+      expect(succeeded).toHaveLength(1000);
+      expect(refused).toHaveLength(100);
     });
-    expect(refused.body.upgrade).toMatchObject({
-      pricing_page:
-        refused.body.upgrade && (refused.body.upgrade as Record<string, string>).pricing_url,
-    });
-    expect(await get(1, '/entitlement', key)).toMatchObject({
-      status: 200,
-      body: { api_access: false },
-    });
-  });
 
-  it('an import during reads never shows a mix of generations, and once it is acknowledged, no older answer is sent', async () => {
-    const key = await mintKey(database.url, { plan: 'enterprise' });
-    const generations = new Map<unknown, Set<unknown>>();
-    let importing = true;
-    const paths = [
-      '/category-data?timeframe=all',
-      '/charts?timeframe=all',
-      '/category-data?timeframe=all&countries=US',
-    ];
-    const reader = async (replica: number): Promise<void> => {
-      for (let turn = 0; importing; turn++) {
-        const path = paths[turn % paths.length] as string;
-        const { status, body } = await get(replica, path, key);
-        expect(status).toBe(200);
-        const { generation } = body.cache_metadata as { generation: string };
-        const name = `${generation} ${path}`;
-        generations.set(
-          name,
-          (generations.get(name) ?? new Set()).add(
-            (body.metadata as { total_deals: number }).total_deals,
-          ),
-        );
-      }
-    };
-    const readers = [reader(0), reader(1), reader(0), reader(1)];
-    const growing = handMadeMarket();
-    try {
-      for (let step = 1; step <= 3; step++) {
-        for (let index = 0; index < 50; index++) growing.round('alpha', '2026-05-05', 1000 + index);
-        const generation = await importDataset(database.url, growing);
-        for (const replica of [0, 1]) {
-          const { body } = await get(replica, '/category-data?timeframe=all', key);
-          expect(body).toMatchObject({
-            cache_metadata: { generation },
-            metadata: { total_deals: 9 + 50 * step },
-          });
-        }
-      }
-    } finally {
-      importing = false;
-      await Promise.all(readers);
-    }
-    for (const totals of generations.values()) expect(totals.size).toBe(1);
-  });
-});
+    it('tell each caller another number of calls that are left', () => {
+      const left = succeeded.map(({ headers }) => Number(headers.get('x-quota-daily-remaining')));
+      expect(new Set(left).size).toBe(1000);
+      expect(Math.min(...left)).toBe(0);
+      expect(Math.max(...left)).toBe(999);
+    });
 
-describe('a database that becomes unavailable and comes back', () => {
-  it('causes a 503, never a 401 or 500, until it is back', async () => {
-    const database = await createHandMadeDatabase();
-    const key = await mintKey(database.url, { plan: 'enterprise' });
-    const app = await startTestApp(database.url);
-    const ask = (path: string): request.Test =>
-      request(app.url).get(`/api/v2${path}`).set('Authorization', `Bearer ${key}`);
-    try {
-      await ask('/category-data').expect(200);
-      await database.cutOff();
-      for (let attempt = 0; attempt < 5; attempt++) {
-        const answer = await ask('/category-data').expect(503);
-        expect(answer.body).toEqual({
-          error: expect.any(String) as string,
-          code: 'quota_unavailable',
+    it('say in a refusal which window is used up, and which plan has more', () => {
+      for (const { body } of refused)
+        expect(body).toMatchObject({
+          code: 'quota_exceeded',
+          window: 'daily',
+          limit: 1000,
+          resets_at: expect.stringMatching(/T00:00:00.000Z$/) as string,
+          upgrade: { required_plan: 'enterprise', current_plan: 'pro' },
         });
-        expect(answer.headers['retry-after']).toBe('5');
-        expect(answer.headers['x-quota-daily-limit']).toBeUndefined();
+    });
+
+    it('say in the headers of a refusal what is left, and when to come back', () => {
+      for (const { headers } of refused) {
+        expect(headers.get('x-quota-daily-remaining')).toBe('0');
+        expect(headers.get('x-quota-monthly-remaining')).toBe('29000');
+        expect(headers.get('x-quota-cost')).toBe('0');
+        expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(86_400);
       }
-      await ask('/pricing').expect(200);
-      await database.restore();
-      await ask('/category-data').expect(200);
-      await ask('/category-data?timeframe=all').expect(200);
-    } finally {
-      await app.close();
-      await database.drop();
-    }
+    });
+  });
+
+  it('refuse every call of a key without quota, also an invalid and a conditional one', async () => {
+    const key = await cappedKey();
+    const { headers } = await get(first, '/category-data', { key });
+    const etag = headers.get('etag') ?? '';
+    await Promise.all(Array.from({ length: 999 }, () => get(first, '/category-data', { key })));
+    const invalid = await get(second, '/category-data?timeframe=nope', { key });
+    const conditional = await get(second, '/category-data', { key, etag });
+    expect(invalid.status).toBe(429);
+    expect(conditional.status).toBe(429);
+  });
+
+  it.each([
+    { status: 400, path: '/category-data?timeframe=nope' },
+    { status: 404, path: '/companies/nobody-at-all' },
+    { status: 304, path: '/category-data' },
+  ])('take nothing for $status, and their headers show it', async ({ status, path }) => {
+    const key = await cappedKey();
+    const paid = await get(first, '/category-data', { key });
+    const etag = paid.headers.get('etag') ?? '';
+    const free = await get(second, path, { key, etag });
+    const next = await get(first, '/category-data', { key });
+    expect(free.status).toBe(status);
+    expect(quotaIn(paid)).toEqual({ cost: '1', leftToday: '999', leftThisMonth: '29999' });
+    expect(quotaIn(free)).toEqual({ cost: '0', leftToday: '999', leftThisMonth: '29999' });
+    expect(quotaIn(next)).toEqual({ cost: '1', leftToday: '998', leftThisMonth: '29998' });
+  });
+
+  it('refuse a key as soon as it is revoked', async () => {
+    const key = await mintKey(first.databaseUrl, { plan: 'enterprise' });
+    expect((await get(second, '/category-data', { key })).status).toBe(200);
+    const [, , publicId = ''] = key.split('_');
+    await first.query(`UPDATE api_key SET revoked_at = now() WHERE public_id = '${publicId}'`);
+    expect(await get(second, '/category-data', { key })).toMatchObject({
+      status: 401,
+      body: { code: 'auth_required' },
+    });
+  });
+
+  describe('whose account has lost its entitlement', () => {
+    let key: string;
+    beforeAll(async () => {
+      key = await mintKey(first.databaseUrl, { plan: 'enterprise', account: 'loser' });
+      expect((await get(second, '/category-data', { key })).status).toBe(200);
+      await first.query(
+        `UPDATE entitlement SET during = tstzrange(lower(during), now()) WHERE account_id = (SELECT id FROM account WHERE name = 'loser')`,
+      );
+    });
+
+    it('refuse its keys at once, with the upgrade', async () => {
+      const pricing = 'https://signal-market.example/pricing';
+      expect(await get(second, '/category-data', { key })).toMatchObject({
+        status: 403,
+        body: {
+          code: 'api_access_required',
+          upgrade: {
+            required_plan: 'enterprise',
+            pricing_url: pricing,
+            pricing_page: pricing,
+          },
+        },
+      });
+    });
+
+    it('still answer /entitlement', async () => {
+      expect(await get(second, '/entitlement', { key })).toMatchObject({
+        status: 200,
+        body: { api_access: false },
+      });
+    });
+  });
+
+  describe('while datasets are imported', () => {
+    /** The deals that readers saw, by generation and address. */
+    const seen = new Map<string, Set<number>>();
+    /** What both replicas answered as soon as an import was acknowledged. */
+    const acknowledged: { generation: string; deals: number }[] = [];
+    const imported: string[] = [];
+
+    beforeAll(async () => {
+      const { key } = first;
+      let importing = true;
+      const readFrom = async (replica: TestApp): Promise<void> => {
+        while (importing)
+          for (const path of [
+            '/category-data?timeframe=all',
+            '/charts?timeframe=all',
+            '/category-data?timeframe=all&countries=US',
+          ]) {
+            const { generation, deals } = countIn(await get(replica, path, { key }));
+            const asked = `${generation} ${path}`;
+            seen.set(asked, (seen.get(asked) ?? new Set()).add(deals));
+          }
+      };
+      const readers = [first, second, first, second].map(readFrom);
+      const market = handMadeMarket();
+      try {
+        for (let step = 1; step <= 3; step++) {
+          for (let round = 0; round < 50; round++)
+            market.round('alpha', '2026-05-05', 1000 + round);
+          imported.push(await importDataset(first.databaseUrl, market));
+          for (const replica of [first, second])
+            acknowledged.push(countIn(await get(replica, '/category-data?timeframe=all', { key })));
+        }
+      } finally {
+        importing = false;
+        await Promise.all(readers);
+      }
+    });
+
+    it('never show a mix of two generations', () => {
+      expect(seen.size).toBeGreaterThan(3);
+      for (const [asked, deals] of seen)
+        expect({ asked, counts: deals.size }).toEqual({ asked, counts: 1 });
+    });
+
+    it('send nothing older than what was acknowledged', () => {
+      expect(acknowledged).toEqual([
+        { generation: imported[0], deals: 59 },
+        { generation: imported[0], deals: 59 },
+        { generation: imported[1], deals: 109 },
+        { generation: imported[1], deals: 109 },
+        { generation: imported[2], deals: 159 },
+        { generation: imported[2], deals: 159 },
+      ]);
+    });
   });
 });
+
+function quotaIn({ headers }: Answer): Record<string, string | null> {
+  return {
+    cost: headers.get('x-quota-cost'),
+    leftToday: headers.get('x-quota-daily-remaining'),
+    leftThisMonth: headers.get('x-quota-account-monthly-remaining'),
+  };
+}
+
+function countIn({ status, body }: Answer): { generation: string; deals: number } {
+  expect(status).toBe(200);
+  const { cache_metadata, metadata } = body as {
+    cache_metadata: { generation: string };
+    metadata: { total_deals: number };
+  };
+  return { generation: cache_metadata.generation, deals: metadata.total_deals };
+}
