@@ -75,12 +75,9 @@ describe('the TypeScript client', () => {
       expect(readdirSync(folder)).toEqual(['rounds.parquet']);
     });
 
-    it.each([
-      { place: 'companies.xlsx', why: 'must end with .ndjson, .csv, .parquet' },
-      { place: 'none/companies.csv', why: 'ENOENT' },
-    ])('not into $place', async ({ place, why }) => {
-      const writing = market().export('/exports/companies', join(folder, place));
-      await expect(writing).rejects.toThrow(why);
+    it('not into a file of another format', async () => {
+      const writing = market().export('/exports/companies', join(folder, 'companies.xlsx'));
+      await expect(writing).rejects.toThrow('must end with .ndjson, .csv, .parquet');
     });
   });
 });

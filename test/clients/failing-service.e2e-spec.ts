@@ -171,6 +171,13 @@ describe('the TypeScript client, with a failing service', () => {
     });
   });
 
+  it('reads no rows for a file that it cannot write', async () => {
+    service.script = ['sends rows without end'];
+    const writing = market().export('/exports/companies', '/nowhere/companies.csv');
+    await expect(writing).rejects.toThrow('ENOENT');
+    await until('the connection is closed', () => service.running === 0, 10_000);
+  });
+
   it('names the URL if nothing answers there', async () => {
     const nowhere = market({ baseUrl: 'http://127.0.0.1:1', maxRetries: 0 });
     const refused = await refusal(nowhere.get('/charts'));

@@ -11,6 +11,7 @@ export type Scripted =
   | { status: number; body: object | string; headers?: Record<string, string> }
   | 'closes the connection'
   | 'closes the connection in the middle of the body'
+  | 'sends rows without end'
   | 'never answers';
 
 /** A service that does what a test says. */
@@ -19,12 +20,16 @@ export class ScriptedService {
   seen: IncomingHttpHeaders[] = [];
   /** What it does with the next requests. After them, it answers without categories. */
   script: Scripted[] = [];
+  /** How many answers it is sending. */
+  running = 0;
 
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<ScriptedService> {
     const server = createServer((request, response) => {
       service.seen.push(request.headers);
+      service.running += 1;
+      response.on('close', () => (service.running -= 1));
       play(service.script.shift() ?? { status: 200, body: { categories: [] } }, response);
     });
     const service = new ScriptedService(server);
@@ -49,7 +54,11 @@ export class ScriptedService {
 
 function play(scripted: Scripted, response: ServerResponse): void {
   if (scripted === 'never answers') return;
-  if (scripted === 'closes the connection') {
+  if (scripted === 'sends rows without end') {
+    response.writeHead(200, { 'content-type': 'text/csv' });
+    const sending = setInterval(() => response.write('a row\r\n'), 10);
+    response.on('close', () => clearInterval(sending));
+  } else if (scripted === 'closes the connection') {
     response.destroy();
   } else if (scripted === 'closes the connection in the middle of the body') {
     response.writeHead(200, { 'content-length': '100' });
