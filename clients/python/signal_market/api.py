@@ -313,9 +313,9 @@ class OtherRows(TypedDict):
     rows: int
     """How many rows aren't shown"""
     count: int
-    """Their deals, including undisclosed ones"""
+    """Deals of the rows that aren't shown, including undisclosed ones"""
     amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the rows that aren't shown, in US dollars"""
 
 
 class Days(TypedDict):
@@ -367,7 +367,7 @@ class CategoryDataMetadata(_CategoryDataMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     total_funding: float
     """Sum of the disclosed amounts in scope, including unknown categories, in US dollars"""
     total_deals: int
@@ -455,7 +455,7 @@ class FundingGeoDataMetadata(_FundingGeoDataMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -534,7 +534,7 @@ class BucketedFundingMetadata(_BucketedFundingMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -617,7 +617,7 @@ class StagePercentilesMetadata(_StagePercentilesMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -662,27 +662,27 @@ class Cohort(TypedDict):
     observed_12m: int
     """Companies whose 12 months are over"""
     raised_12m: int
-    """Those of them that raised a later stage within 12 months"""
+    """How many of the companies that `observed_12m` counts raised a later stage within 12 months"""
     share_12m: Optional[float]
-    """Their share, from 0 to 100 with 2 decimals; null for fewer than five companies"""
+    """`raised_12m` in percent of `observed_12m`, from 0 to 100 with 2 decimals; null for fewer than five companies"""
     observed_18m: int
     """Companies whose 18 months are over"""
     raised_18m: int
-    """Those of them that raised a later stage within 18 months"""
+    """How many of the companies that `observed_18m` counts raised a later stage within 18 months"""
     share_18m: Optional[float]
-    """Their share, from 0 to 100 with 2 decimals; null for fewer than five companies"""
+    """`raised_18m` in percent of `observed_18m`, from 0 to 100 with 2 decimals; null for fewer than five companies"""
     observed_24m: int
     """Companies whose 24 months are over"""
     raised_24m: int
-    """Those of them that raised a later stage within 24 months"""
+    """How many of the companies that `observed_24m` counts raised a later stage within 24 months"""
     share_24m: Optional[float]
-    """Their share, from 0 to 100 with 2 decimals; null for fewer than five companies"""
+    """`raised_24m` in percent of `observed_24m`, from 0 to 100 with 2 decimals; null for fewer than five companies"""
     observed_36m: int
     """Companies whose 36 months are over"""
     raised_36m: int
-    """Those of them that raised a later stage within 36 months"""
+    """How many of the companies that `observed_36m` counts raised a later stage within 36 months"""
     share_36m: Optional[float]
-    """Their share, from 0 to 100 with 2 decimals; null for fewer than five companies"""
+    """`raised_36m` in percent of `observed_36m`, from 0 to 100 with 2 decimals; null for fewer than five companies"""
     name: str
     """The stage, category or country"""
     companies: int
@@ -904,7 +904,7 @@ class InstrumentBreakdownMetadata(_InstrumentBreakdownMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -1178,7 +1178,7 @@ class AcquisitionCategoryDataMetadata(_AcquisitionCategoryDataMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     total_acquisitions: int
     """Acquisitions in scope, including undisclosed and unknown ones"""
     total_amount: float
@@ -1238,7 +1238,7 @@ class AcquisitionGeoDataMetadata(_AcquisitionGeoDataMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -1320,7 +1320,7 @@ class AcquisitionMetadata(_AcquisitionMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -1468,11 +1468,11 @@ class MaYear(TypedDict):
     is_partial: bool
     """True if the year is not over yet, or if the requested period covers only part of it"""
     exit_types: Optional[List[ExitType]]
-    """Only for accounts whose base plan is Pro or higher, otherwise null. These and the unknown ones add up to the year"""
+    """Null unless the base plan of the account is Pro or higher. With the acquisitions of an unknown exit type, the rows add up to the year"""
     unknown_exit_type_count: Optional[int]
     """Acquisitions with an unknown exit type; null if `exit_types` is null"""
     unknown_exit_type_value: Optional[float]
-    """Sum of their disclosed amounts, in US dollars; null if `exit_types` is null"""
+    """Sum of the disclosed amounts of the acquisitions that `unknown_exit_type_count` counts, in US dollars; null if `exit_types` is null"""
 
 
 class _AcquisitionTotalsOptional(TypedDict, total=False):
@@ -2260,7 +2260,7 @@ class InvestorsMetadata(_InvestorsMetadataOptional):
     total_deals: int
     """All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages"""
     total_funding: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the rounds that `total_deals` counts, in US dollars"""
 
 
 class _InvestorsOptional(TypedDict, total=False):
@@ -2396,7 +2396,7 @@ class InvestorMetadata(_InvestorMetadataOptional):
     total_deals: int
     """Rounds that the investor took part in"""
     total_funding: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the rounds that `total_deals` counts, in US dollars"""
 
 
 class _InvestorOptional(TypedDict, total=False):
@@ -2561,7 +2561,7 @@ class Breakdown(_BreakdownOptional):
     unknown_count: int
     """Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
 
 
 class NamedCharts(TypedDict, total=False):
@@ -2687,7 +2687,7 @@ class RangesMetadata(_RangesMetadataOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
     period: Days
     """The days that the figures cover, including the first and the last day"""
     total_deals: int
@@ -3465,7 +3465,7 @@ class LimitedRows(_LimitedRowsOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
 
 
 class _UnknownBucketOptional(TypedDict, total=False):
@@ -3487,7 +3487,7 @@ class UnknownBucket(_UnknownBucketOptional):
     unknown_count: int
     """Deals in scope whose value is unknown. With the rows, they add up to the total"""
     unknown_amount: float
-    """Sum of their disclosed amounts, in US dollars"""
+    """Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars"""
 
 
 class _AnswerMetadataOptional(TypedDict, total=False):

@@ -1088,9 +1088,9 @@ export interface components {
         OtherRowsDto: {
             /** @description How many rows aren't shown */
             rows: number;
-            /** @description Their deals, including undisclosed ones */
+            /** @description Deals of the rows that aren't shown, including undisclosed ones */
             count: number;
-            /** @description Sum of their disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts of the rows that aren't shown, in US dollars */
             amount: number;
         };
         DaysDto: {
@@ -1268,27 +1268,27 @@ export interface components {
         CohortDto: {
             /** @description Companies whose 12 months are over */
             observed_12m: number;
-            /** @description Those of them that raised a later stage within 12 months */
+            /** @description How many of the companies that `observed_12m` counts raised a later stage within 12 months */
             raised_12m: number;
-            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            /** @description `raised_12m` in percent of `observed_12m`, from 0 to 100 with 2 decimals; null for fewer than five companies */
             share_12m: number | null;
             /** @description Companies whose 18 months are over */
             observed_18m: number;
-            /** @description Those of them that raised a later stage within 18 months */
+            /** @description How many of the companies that `observed_18m` counts raised a later stage within 18 months */
             raised_18m: number;
-            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            /** @description `raised_18m` in percent of `observed_18m`, from 0 to 100 with 2 decimals; null for fewer than five companies */
             share_18m: number | null;
             /** @description Companies whose 24 months are over */
             observed_24m: number;
-            /** @description Those of them that raised a later stage within 24 months */
+            /** @description How many of the companies that `observed_24m` counts raised a later stage within 24 months */
             raised_24m: number;
-            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            /** @description `raised_24m` in percent of `observed_24m`, from 0 to 100 with 2 decimals; null for fewer than five companies */
             share_24m: number | null;
             /** @description Companies whose 36 months are over */
             observed_36m: number;
-            /** @description Those of them that raised a later stage within 36 months */
+            /** @description How many of the companies that `observed_36m` counts raised a later stage within 36 months */
             raised_36m: number;
-            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            /** @description `raised_36m` in percent of `observed_36m`, from 0 to 100 with 2 decimals; null for fewer than five companies */
             share_36m: number | null;
             /** @description The stage, category or country */
             name: string;
@@ -1693,11 +1693,11 @@ export interface components {
             disclosed_value: number;
             /** @description True if the year is not over yet, or if the requested period covers only part of it */
             is_partial: boolean;
-            /** @description Only for accounts whose base plan is Pro or higher, otherwise null. These and the unknown ones add up to the year */
+            /** @description Null unless the base plan of the account is Pro or higher. With the acquisitions of an unknown exit type, the rows add up to the year */
             exit_types: components["schemas"]["ExitTypeDto"][] | null;
             /** @description Acquisitions with an unknown exit type; null if `exit_types` is null */
             unknown_exit_type_count: number | null;
-            /** @description Sum of their disclosed amounts, in US dollars; null if `exit_types` is null */
+            /** @description Sum of the disclosed amounts of the acquisitions that `unknown_exit_type_count` counts, in US dollars; null if `exit_types` is null */
             unknown_exit_type_value: number | null;
         };
         AcquisitionTotalsDto: components["schemas"]["AnswerMetadataDto"] & {
@@ -2212,7 +2212,7 @@ export interface components {
             unresolved?: components["schemas"]["UnresolvedDto"][];
             /** @description All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages */
             total_deals: number;
-            /** @description Sum of their disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts of the rounds that `total_deals` counts, in US dollars */
             total_funding: number;
         };
         InvestorsDto: components["schemas"]["ChartBodyDto"] & {
@@ -2312,7 +2312,7 @@ export interface components {
             period: components["schemas"]["DaysDto"];
             /** @description Rounds that the investor took part in */
             total_deals: number;
-            /** @description Sum of their disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts of the rounds that `total_deals` counts, in US dollars */
             total_funding: number;
         };
         InvestorDto: components["schemas"]["ChartBodyDto"] & {
@@ -2422,7 +2422,7 @@ export interface components {
             buyer_types?: components["schemas"]["ValueRowDto"][];
             /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
-            /** @description Sum of their disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars */
             unknown_amount: number;
         };
         NamedChartsDto: {
@@ -3156,7 +3156,7 @@ export interface components {
             undisclosed_left_out?: number;
             /** @description Deals in scope whose value is unknown. With the rows, they add up to the total */
             unknown_count: number;
-            /** @description Sum of their disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars */
             unknown_amount: number;
             /** @description With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total */
             other?: components["schemas"]["OtherRowsDto"];
@@ -3182,7 +3182,7 @@ export interface components {
             undisclosed_left_out?: number;
             /** @description Deals in scope whose value is unknown. With the rows, they add up to the total */
             unknown_count: number;
-            /** @description Sum of their disclosed amounts, in US dollars */
+            /** @description Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars */
             unknown_amount: number;
         };
         AnswerMetadataDto: {

@@ -43,7 +43,7 @@ export class MaYearDto {
 
   @ApiProperty({
     description:
-      'Only for accounts whose base plan is Pro or higher, otherwise null. These and the unknown ones add up to the year',
+      'Null unless the base plan of the account is Pro or higher. With the acquisitions of an unknown exit type, the rows add up to the year',
     type: [ExitTypeDto],
     nullable: true,
   })
@@ -53,7 +53,7 @@ export class MaYearDto {
   unknown_exit_type_count: number | null;
 
   @ApiNumberOrNull(
-    'Sum of their disclosed amounts, in US dollars; null if `exit_types` is null',
+    'Sum of the disclosed amounts of the acquisitions that `unknown_exit_type_count` counts, in US dollars; null if `exit_types` is null',
     12_000_000,
   )
   unknown_exit_type_value: number | null;

@@ -56,7 +56,10 @@ export class BreakdownDto {
   )
   unknown_count: number;
 
-  @ApiNumber('Sum of their disclosed amounts, in US dollars', 4_000_000)
+  @ApiNumber(
+    'Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars',
+    4_000_000,
+  )
   unknown_amount: number;
 }
 

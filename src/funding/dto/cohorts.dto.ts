@@ -24,9 +24,12 @@ const WithinHorizonsDto = class {} as Type<WithinHorizons>;
 for (const months of HORIZONS) {
   const prototype = WithinHorizonsDto.prototype as WithinHorizons;
   const counted = ApiInteger(`Companies whose ${months} months are over`, 100);
-  const raised = ApiInteger(`Those of them that raised a later stage within ${months} months`, 38);
+  const raised = ApiInteger(
+    `How many of the companies that \`observed_${months}m\` counts raised a later stage within ${months} months`,
+    38,
+  );
   const share = ApiNumberOrNull(
-    'Their share, from 0 to 100 with 2 decimals; null for fewer than five companies',
+    `\`raised_${months}m\` in percent of \`observed_${months}m\`, from 0 to 100 with 2 decimals; null for fewer than five companies`,
     38,
   );
   counted(prototype, `observed_${months}m`);

@@ -93,7 +93,10 @@ class InvestorMetadataDto extends AnswerMetadataDto {
   @ApiInteger('Rounds that the investor took part in', 12)
   total_deals: number;
 
-  @ApiNumber('Sum of their disclosed amounts, in US dollars', 310_500_000)
+  @ApiNumber(
+    'Sum of the disclosed amounts of the rounds that `total_deals` counts, in US dollars',
+    310_500_000,
+  )
   total_funding: number;
 }
 

@@ -12,7 +12,10 @@ class InvestorsMetadataDto extends RecordPageMetadataDto {
   )
   total_deals: number;
 
-  @ApiNumber('Sum of their disclosed amounts, in US dollars', 2_910_000_000)
+  @ApiNumber(
+    'Sum of the disclosed amounts of the rounds that `total_deals` counts, in US dollars',
+    2_910_000_000,
+  )
   total_funding: number;
 }
 

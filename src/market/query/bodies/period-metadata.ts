@@ -98,7 +98,10 @@ export class UnknownBucketDto extends AnswerMetadataDto {
   @ApiInteger('Deals in scope whose value is unknown. With the rows, they add up to the total', 12)
   unknown_count: number;
 
-  @ApiNumber('Sum of their disclosed amounts, in US dollars', 41_500_000)
+  @ApiNumber(
+    'Sum of the disclosed amounts of the deals that `unknown_count` counts, in US dollars',
+    41_500_000,
+  )
   unknown_amount: number;
 }
 

@@ -12,10 +12,13 @@ export class OtherRowsDto {
   @ApiInteger("How many rows aren't shown", 6)
   rows: number;
 
-  @ApiInteger('Their deals, including undisclosed ones', 21)
+  @ApiInteger("Deals of the rows that aren't shown, including undisclosed ones", 21)
   count: number;
 
-  @ApiNumber('Sum of their disclosed amounts, in US dollars', 118_200_000)
+  @ApiNumber(
+    "Sum of the disclosed amounts of the rows that aren't shown, in US dollars",
+    118_200_000,
+  )
   amount: number;
 }
 
