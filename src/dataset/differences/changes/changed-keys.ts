@@ -110,11 +110,13 @@ const KEYS_BY_WHAT_ROWS_SHOW: { readonly [Kind in RecordKind]: (schema: string) 
   ],
 };
 
+/** The columns of a company that the rows of its deals show. */
+const SHOWN_ON_DEALS = ['name', 'country', 'product_category', 'company_type'];
+
 /** Selects the ids of the companies that look different on the rows of their deals. */
 function companiesChangedOnDeals(schema: string): string {
-  const shown = ['name', 'country', 'product_category', 'company_type'];
   return `
-    ${changedIn(shown, COMPANIES, schema)}
+    ${changedIn(SHOWN_ON_DEALS, COMPANIES, schema)}
     UNION
     SELECT id FROM ${schema}.company
     WHERE product_category_id IN (${changedProductCategories(schema)})`;
