@@ -31,7 +31,7 @@ import { historyOf } from '../history-chart';
 import { panelChart } from '../panel-chart';
 import { ROW_WORDS } from '../row-words';
 import { segmentLinesOf } from '../segment-lines';
-import { chart, type ChartEntry, inPeriod } from './chart-entry';
+import { chart, type ChartEntry } from './chart-entry';
 import {
   acquisitionLineSearch,
   buyerSearch,
@@ -83,7 +83,7 @@ export const CHARTS = {
         present(charts.funding_trends, 'chart of funding'),
         'Funding, year to date',
       ),
-    { search: trendsSearch, shown: 'funding' },
+    { search: trendsSearch, hasOwnPeriod: true, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
     MAIN_CHARTS,
@@ -94,7 +94,7 @@ export const CHARTS = {
         present(charts.acquisition_trends, 'chart of acquisitions'),
         'Disclosed M&A value, year to date',
       ),
-    { search: trendsSearch, shown: 'acquisitions' },
+    { search: trendsSearch, hasOwnPeriod: true, shown: 'acquisitions' },
   ),
   'funding-by-category': breakdown(
     FUNDING_BY_CATEGORY,
@@ -122,21 +122,21 @@ export const CHARTS = {
     { ...UNITS.funding, median: COMPARED_UNITS.funding.median },
     `${ROUNDS} ${CALENDAR}`,
     historyOf('funding'),
-    { ...half, search: historySearch, within: withinSearch },
+    { ...half, search: historySearch, hasOwnPeriod: true, within: withinSearch },
   ),
   'funding-by-category-and-quarter': chart(
     FUNDING_HISTORY,
     'The largest have a panel each. US$ raised.',
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     panelChart,
-    { search: panelSearch },
+    { search: panelSearch, hasOwnPeriod: true },
   ),
   'funding-lines': chart(
     FUNDING_HISTORY,
     { ...UNITS.funding, share: SHARE_OF_PERIOD },
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     segmentLinesOf('funding'),
-    { search: lineSearch },
+    { search: lineSearch, hasOwnPeriod: true },
   ),
   'funding-by-size': chart(
     RANGES_BREAKDOWN,
@@ -197,14 +197,14 @@ export const CHARTS = {
     'Acquisitions by type of buyer.',
     `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
     buyersOverTime,
-    { ...half, search: buyerSearch },
+    { ...half, search: buyerSearch, hasOwnPeriod: true },
   ),
   'acquisitions-lines': chart(
     ACQUISITION_HISTORY,
     { ...UNITS.acquisitions, share: SHARE_OF_PERIOD },
     `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
     segmentLinesOf('acquisitions'),
-    { search: acquisitionLineSearch },
+    { search: acquisitionLineSearch, hasOwnPeriod: true },
   ),
   'company-types': breakdown(
     ACQUISITIONS_BY_COMPANY_TYPE,
@@ -217,7 +217,7 @@ export const CHARTS = {
     { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     `${ACQUISITIONS} ${CALENDAR}`,
     historyOf('acquisitions'),
-    { ...half, search: historySearch, within: withinSearch },
+    { ...half, search: historySearch, hasOwnPeriod: true, within: withinSearch },
   ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
@@ -227,11 +227,6 @@ export const CHARTS = {
     { ...half, search: acquirers },
   ),
 } as const satisfies Record<string, ChartEntry>;
-
-/** False for a chart that shows another period than its page. */
-export function showsPeriod({ search }: ChartEntry): boolean {
-  return search === inPeriod || search === asAsked || search === acquirers || search === investors;
-}
 
 export type ChartName = keyof typeof CHARTS;
 

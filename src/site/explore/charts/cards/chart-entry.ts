@@ -14,6 +14,8 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   size: 'full' | 'half';
   /** The endpoint's query string for a page's query and period. */
   search: (query: PageQuery, period: DaysDto) => string;
+  /** The chart shows other days than its page, and says which. */
+  hasOwnPeriod: boolean;
   /** The query for the page's period alone, if the chart shows other days, too. */
   within?: ChartEntry['search'];
   /**
@@ -27,9 +29,11 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
 }
 
 /** `shown`: its deals, if its endpoint counts both kinds. */
-type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'within'>> & { shown?: DealSource };
+type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'hasOwnPeriod' | 'within'>> & {
+  shown?: DealSource;
+};
 
-export const inPeriod = (query: PageQuery): string => query.withPeriod().search();
+const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 
 /** `unit`: of each figure, or of the only one. A drawing of another endpoint's body doesn't compile. */
 export function chart<E extends Endpoint, F extends ChartFigure = Figure>(
@@ -37,11 +41,11 @@ export function chart<E extends Endpoint, F extends ChartFigure = Figure>(
   unit: string | Readonly<Record<F, string>>,
   definition: string,
   view: DrawChart<E, F>,
-  { size = 'full', search = inPeriod, within, shown }: Options = {},
+  { size = 'full', search = inPeriod, hasOwnPeriod = false, within, shown }: Options = {},
 ): ChartEntry<E> {
   const deals = shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
   const units = typeof unit === 'string' ? { amount: unit } : unit;
-  return { endpoint, deals, size, search, within, units, definition, view };
+  return { endpoint, deals, size, search, hasOwnPeriod, within, units, definition, view };
 }
 
 /** The figures that readers can choose between, the usual one first. */

@@ -6,7 +6,7 @@ import { href } from '../../engine/page/link';
 import { FIGURE_NAMES } from '../figures';
 import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
 import { type ChartCard, type ChartCardView, drawnCard } from './chart-card';
-import { type ChartName, showsPeriod } from './chart-catalog';
+import type { ChartName } from './chart-catalog';
 import { measuresOf } from './chart-entry';
 
 export async function shownCharts(
@@ -21,7 +21,7 @@ export async function shownCharts(
     const chart = await askedChart(name, asked, market);
     const { query, body } = chart.answer;
     warnings.push(...query.warnings.filter(appliesToPage));
-    if (showsPeriod(chart.entry)) period ??= body.subtitle;
+    if (!chart.entry.hasOwnPeriod) period ??= body.subtitle;
     charts.push(await shownChart(chart, asked));
   }
   return { charts, warnings, period };
@@ -33,7 +33,7 @@ async function shownChart(
 ): Promise<ChartCardView> {
   const { chart, words } = await view();
   // Each period stands once: the page's beside its title, another one on the card.
-  const period = showsPeriod(entry) ? [] : [`${chart.subtitle}.`];
+  const period = entry.hasOwnPeriod ? [`${chart.subtitle}.`] : [];
   const card: ChartCard = {
     ...words,
     name,
