@@ -6,7 +6,7 @@ import {
   tooSmall,
 } from '../../src/site/explore/charts/country-map';
 import { cumulativeLines, type YearLine } from '../../src/site/explore/charts/cumulative-lines';
-import { svgOf } from '../../src/site/explore/charts/drawing/drawing';
+import { svgOf } from '../../src/site/explore/charts/drawing/picture';
 import { countClasses } from '../../src/site/explore/charts/map-classes';
 import { runningDollars } from '../../src/site/explore/charts/sums';
 import { inFile, onPage } from '../support/drawn';

@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { INSTRUMENT_BREAKDOWN } from '../../src/funding/funding.endpoints';
-import { markup } from '../../src/platform/pages/drawing-nodes';
 import { PLAIN_LINKS } from '../../src/platform/pages/page-links';
 import { chartFile } from '../../src/site/explore/charts/cards/catalogue-file';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
@@ -11,6 +10,7 @@ import { PageQuery } from '../../src/site/explore/engine/page/page-query';
 import { SUBJECTS } from '../../src/site/explore/pages/compare/subjects';
 import { signInPath } from '../../src/site/visits/return-path';
 import { invite, TestBrowser } from '../account-area/test-browser';
+import { onPage } from '../support/drawn';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -78,7 +78,7 @@ function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; link
         : [],
     ),
   );
-  const drawn = markup([drawing?.wide(), drawing?.narrow?.()], 'page');
+  const drawn = drawing ? onPage(drawing, 'half') + onPage(drawing, 'narrow') : '';
   return {
     counts: new Map(rows),
     linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href),

@@ -1,4 +1,4 @@
-import { WIDTHS } from '../../src/site/explore/charts/drawing/drawing';
+import { WIDTHS } from '../../src/site/explore/charts/drawing/picture';
 import { type Timeline, timelineChart } from '../../src/site/explore/charts/timeline-chart';
 import { inFile } from '../support/drawn';
 

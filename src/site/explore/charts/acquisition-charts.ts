@@ -7,12 +7,11 @@ import { type Cell, NO_VALUE, type RowColumn, tableOf, textCell } from '../table
 import { type Bar, barChart } from './bar-list';
 import { amountText, type BreakdownRow, countCell, money, sumOf } from './breakdown';
 import type { Chart } from './chart';
-import { withLegend } from './legend';
 import { sumOfDollars } from './sums';
 
 const LEGEND = [
-  { look: 'filled', text: 'amount disclosed' },
-  { look: 'undisclosed', text: 'not disclosed' },
+  { look: 'filled', name: 'amount disclosed' },
+  { look: 'undisclosed', name: 'not disclosed' },
 ] as const;
 const NOT_KNOWN: Cell = { text: NO_VALUE, value: null };
 /** All other acquirers together have neither a type nor a latest acquisition. */
@@ -57,7 +56,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
   ];
   const table = tableOf<Row>([...rows, ...others], COLUMNS);
   const { drawing, ...chart } = barChart(body, bars, table);
-  return { ...chart, drawing: drawing && withLegend(drawing, LEGEND) };
+  return { ...chart, drawing: drawing && { ...drawing, legend: LEGEND } };
 }
 
 /** `disclosed`: how many have an amount; the others are hollow. Of the rest it isn't known. */

@@ -2,7 +2,7 @@ import { type Child, el, type Element } from '../../../platform/pages/drawing-no
 import type { Table } from '../tables/table';
 import { breakBefore } from './break-line';
 import type { Chart } from './chart';
-import { type Drawing, fluid } from './drawing/drawing';
+import type { RowDrawing } from './chart-drawing';
 import { type At, bar as barOf, movedTo, perCent, pixelsOf } from './drawing/marks';
 import { textWidth } from './drawing/text-width';
 import { figures, type Named, namedOnPage, namedRows } from './named-rows';
@@ -34,12 +34,12 @@ const HEIGHT = 18;
 const GAP = 7;
 
 /** Horizontal bars in the order of their rows. The longest ends where its label just fits. */
-export function barDrawing(bars: readonly Bar[]): Drawing {
+export function barDrawing(bars: readonly Bar[]): RowDrawing {
   const largest = scaleOf(bars);
   const rows = bars.map((bar) => ({ ...bar, share: bar.value / largest }));
-  return fluid(
-    () => el('ul', { class: `bar-list room-${roomFor(rows)}` }, ...rows.map(barOnPage)),
-    () =>
+  return {
+    onPage: () => el('ul', { class: `bar-list room-${roomFor(rows)}` }, ...rows.map(barOnPage)),
+    inFile: () =>
       namedRows(rows, {}, ({ width }) => {
         const free = rows.map(
           ({ label: figure, more, share }) =>
@@ -48,7 +48,7 @@ export function barDrawing(bars: readonly Bar[]): Drawing {
         const longest = Math.max(0, Math.min(width, ...free));
         return { row: (row) => barInFile(row, longest) };
       }),
-  );
+  };
 }
 
 /** A chart of bars, with the title and the period of an answer. */

@@ -3,10 +3,10 @@ import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import type { BodyOf, Endpoint } from '../../../market/query/endpoints/endpoint';
 import type { DealLinks } from '../tables/deals/deal-links';
 import type { Table } from '../tables/table';
-import type { Drawing } from './drawing/drawing';
+import type { Drawing } from './chart-drawing';
 import type { ChartFigure, Figure } from './figures';
 
-/** A chart on a page: its words, its drawing in two sizes, and the same figures as a table. */
+/** A chart: its words, its drawing, and the same figures as a table. */
 export interface Chart {
   title: string;
   /** What the figures say, as the heading on a page. */

@@ -2,7 +2,7 @@ import type { Look } from '../../../platform/pages/chart-looks';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { breakAcross } from './break-line';
 import type { AxisMeasure } from './drawing/axis';
-import type { Picture } from './drawing/drawing';
+import type { Picture } from './drawing/picture';
 import {
   type At,
   bar,

@@ -5,11 +5,10 @@ import { counted, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import { breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
 import type { DrawChart } from './chart';
-import { mapInFile, mapOnPage, tooSmall } from './country-map';
-import { type Drawing, fluid } from './drawing/drawing';
+import { type Drawing, drawnOnPage } from './chart-drawing';
+import { type CountryRow, mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
-import { withLegend } from './legend';
-import { amountClasses, countClasses } from './map-classes';
+import { amountClasses, countClasses, type MapClass } from './map-classes';
 import { ROW_WORDS } from './row-words';
 
 /** A map of the deals or their amounts, with bars beside it. */
@@ -41,16 +40,21 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
 }
 
 /** The bars also show what is too small for the map. A file has room for the map alone. */
-function mapAndBars(bars: Drawing, note: string, ...map: Parameters<typeof mapOnPage>): Drawing {
-  const drawing = fluid(
-    () => el('div', { class: 'map-and-bars' }, mapOnPage(...map), bars.wide()),
-    () => mapInFile(...map, note),
-  );
-  const [, classes] = map;
-  return withLegend(drawing, [
-    { text: 'none', look: 'land' },
-    ...classes.map(({ text, look }) => ({ text, look, above: 'land' as const })),
-  ]);
+function mapAndBars(
+  bars: Drawing,
+  note: string,
+  rows: readonly CountryRow[],
+  classes: readonly MapClass[],
+): Drawing {
+  return {
+    legend: [
+      { name: 'none', look: 'land' },
+      ...classes.map(({ text, look }) => ({ name: text, look, above: 'land' as const })),
+    ],
+    onPage: () =>
+      el('div', { class: 'map-and-bars' }, mapOnPage(rows, classes), drawnOnPage(bars, 'half')),
+    inFile: () => mapInFile(rows, classes, note),
+  };
 }
 
 /** In a file, which has no bar for them. */

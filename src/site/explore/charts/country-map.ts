@@ -4,7 +4,7 @@ import { present } from '../../../platform/errors/present';
 import { ASSET_PATHS } from '../../../platform/pages/assets';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted } from '../../../platform/pages/wording';
-import type { Picture } from './drawing/drawing';
+import type { Picture } from './drawing/picture';
 import { label, path, titled } from './drawing/marks';
 import { classOf, type MapClass } from './map-classes';
 

@@ -1,7 +1,7 @@
 import { present } from '../../../platform/errors/present';
 import { MONTH_NAMES } from '../../../platform/pages/wording';
 import { DOLLARS } from './drawing/axis';
-import type { Picture } from './drawing/drawing';
+import type { Picture, Size } from './drawing/picture';
 import { lineChart } from './line-chart';
 import { runningDollars } from './sums';
 
@@ -24,18 +24,14 @@ const AGES = [
 ] as const;
 
 /** Each year's figures, added up week by week. */
-export function cumulativeLines(
-  years: readonly YearLine[],
-  weeks: number,
-  width: Parameters<typeof lineChart>[1],
-): Picture {
+export function cumulativeLines(years: readonly YearLine[], weeks: number, size: Size): Picture {
   const lines = years.toReversed().map((year, age) => ({
     name: year.name,
     points: fromZero(year),
     looks: present(AGES[age], `look for a year ${age} years ago`),
   }));
   const now = lines[0]?.points.at(-1)?.at;
-  return lineChart({ lines, length: weeks, ticks: TICKS, measure: DOLLARS, now }, width);
+  return lineChart({ lines, length: weeks, ticks: TICKS, measure: DOLLARS, now }, size);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Look } from '../../../platform/pages/chart-looks';
 import { el, type Element } from '../../../platform/pages/drawing-nodes';
+import type { Drawing } from './chart-drawing';
 import type { AxisMeasure } from './drawing/axis';
-import type { Drawing } from './drawing/drawing';
 import { dot, rule } from './drawing/marks';
 import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';

@@ -12,7 +12,6 @@ import { barChart } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { cumulativeLines } from './cumulative-lines';
-import { inTwoWidths } from './drawing/drawing';
 import { rangeDrawing, type RangeRow } from './range-list';
 import { runningDollars } from './sums';
 
@@ -131,7 +130,7 @@ export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): 
     notes: [],
     empty: NO_AMOUNTS,
     drawing: years.some(({ sums }) => sums.at(-1))
-      ? inTwoWidths((width) => cumulativeLines(series, weeks.length, width))
+      ? { draw: (size) => cumulativeLines(series, weeks.length, size) }
       : null,
     table: tableOf(
       weeks.slice(0, begun).map((name, index) => ({ name, index })),

@@ -12,9 +12,9 @@ import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
 import type { AxisMeasure } from './drawing/axis';
-import { type Drawing, fluid, WIDTHS } from './drawing/drawing';
+import { WIDTHS } from './drawing/picture';
 import { type Figure, FIGURE_MEASURES } from './figures';
-import { withLegend } from './legend';
+import type { LegendEntry } from './legend';
 import { columnLook } from './small-columns';
 import { sum } from './sums';
 import type { TimeLabel } from './time-labels';
@@ -53,6 +53,7 @@ export function historyOf(deals: DealSource) {
     }));
     const columns = rows.slice(-MAX_COLUMNS);
     const drawn = timeColumns(columns, measure);
+    const areAllChosen = columns.every(({ value, inPeriod: chosen }) => value === chosen);
     return {
       title: `${TITLES[deals][shown]} by ${granularity}`,
       ...windowInWords(body),
@@ -63,14 +64,13 @@ export function historyOf(deals: DealSource) {
       ],
       empty: shown === 'count' ? undefined : NO_AMOUNTS,
       drawing: rows.some(({ value }) => value > 0)
-        ? withPeriods(
-            columns.every(({ value, inPeriod }) => value === inPeriod),
-            fluid(
-              () => columnList(drawn, measure),
-              () => columnPicture(drawn, measure, WIDTHS.file),
-            ),
-            daysInWords(within.metadata.period, CHOSEN),
-          )
+        ? {
+            onPage: () => columnList(drawn, measure),
+            inFile: () => columnPicture(drawn, measure, WIDTHS.file),
+            legend: areAllChosen
+              ? undefined
+              : periodLegend(daysInWords(within.metadata.period, CHOSEN)),
+          }
         : null,
       table: historyTable(rows, deals, shown),
     };
@@ -157,13 +157,12 @@ function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): T
   });
 }
 
-/** Says which columns are of the chosen period, unless all are. */
-export function withPeriods(areAllChosen: boolean, drawing: Drawing, chosen = CHOSEN): Drawing {
-  const periods = [
-    { look: 'chosen', text: chosen },
-    { look: 'earlier', text: 'other days' },
-  ] as const;
-  return areAllChosen ? drawing : withLegend(drawing, periods);
+/** Says which columns are of the chosen period. Needless if all are. */
+export function periodLegend(chosen = CHOSEN): LegendEntry[] {
+  return [
+    { look: 'chosen', name: chosen },
+    { look: 'earlier', name: 'other days' },
+  ];
 }
 
 /** What the columns don't say themselves. */

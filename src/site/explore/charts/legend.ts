@@ -1,53 +1,49 @@
 import type { Look } from '../../../platform/pages/chart-looks';
-import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
-import type { Drawing } from './drawing/drawing';
+import { el, type Element } from '../../../platform/pages/drawing-nodes';
 import { label, movedTo, path } from './drawing/marks';
-import { textWidth } from './drawing/text-width';
+import type { Picture } from './drawing/picture';
+import { fitted, textWidth } from './drawing/text-width';
+import { type Named, namedOnPage } from './named-rows';
 
 /** What a look of a drawing's marks stands for. A swatch is true in the light and in the dark. */
-interface LegendEntry {
+export interface LegendEntry extends Named {
   look: Look;
-  text: string;
   /** What shines through it in the drawing. */
   above?: Look;
 }
 
 const SWATCH = 'M1 1h11v11H1z';
 /** In a file. */
-const [HEIGHT, TEXT, GAP] = [28, 20, 18];
+const [ROW, TEXT, GAP] = [20, 20, 18];
+const BELOW = 8;
 
-/** The drawing below its legend. */
-export function withLegend(
-  { wide, narrow, file }: Drawing,
-  entries: readonly LegendEntry[],
-): Drawing {
-  return {
-    wide: () => [legendOnPage(entries), wide()],
-    narrow: narrow && (() => [legendOnPage(entries), narrow()]),
-    file: () => {
-      const { width, height, content } = file();
-      return {
-        width,
-        height: height + HEIGHT,
-        content: [legendInFile(entries), movedTo([0, HEIGHT], content)],
-      };
-    },
-  };
-}
-
-function legendOnPage(entries: readonly LegendEntry[]): Element {
+export function legendOnPage(entries: readonly LegendEntry[]): Element {
   const drawn = entries.map((entry) =>
-    el('span', {}, el('svg', {}, path(SWATCH, entry.look)), entry.text),
+    el(
+      'span',
+      {},
+      el('svg', {}, path(SWATCH, entry.look)),
+      entry.href === undefined ? entry.name : namedOnPage(entry),
+    ),
   );
   return el('p', { class: 'legend' }, ...drawn);
 }
 
-function legendInFile(entries: readonly LegendEntry[]): Child {
-  let left = 0;
-  return entries.map(({ look, text, above }) => {
+/** In a file: the entries in as many rows as they need, and the picture below them. */
+export function belowLegend(
+  { width, height, content }: Picture,
+  entries: readonly LegendEntry[],
+): Picture {
+  let [left, top] = [0, 0];
+  const drawn = entries.map(({ name, look, above }) => {
+    const text = fitted(name, width - TEXT);
+    const length = TEXT + textWidth(text);
+    if (left + length > width) [left, top] = [0, top + ROW];
     const words = label(text, [TEXT, 12], ['ticks', 'start']);
-    const drawn = movedTo([left, 0], above && path(SWATCH, above), path(SWATCH, look), words);
-    left += TEXT + textWidth(text) + GAP;
-    return drawn;
+    const entry = movedTo([left, top], above && path(SWATCH, above), path(SWATCH, look), words);
+    left += length + GAP;
+    return entry;
   });
+  const bottom = top + ROW + BELOW;
+  return { width, height: height + bottom, content: [drawn, movedTo([0, bottom], content)] };
 }

@@ -2,7 +2,7 @@ import type { KindLook, Look } from '../../../platform/pages/chart-looks';
 import { type Child, el } from '../../../platform/pages/drawing-nodes';
 import { isolated } from '../../../platform/pages/wording';
 import type { AxisMeasure } from './drawing/axis';
-import { type Picture, WIDTHS } from './drawing/drawing';
+import { type Picture, type Size, WIDTHS } from './drawing/picture';
 import { spreadLabels } from './drawing/line-labels';
 import { dot, path, type Point, polyline } from './drawing/marks';
 import { lines as textLines, Plane } from './drawing/plane';
@@ -37,21 +37,23 @@ const LEADER = 10;
 const TOP = 12;
 const BOTTOM = 28;
 const NAMES = 130;
+const WIDE = { height: 300, left: 52, right: 112, gap: 21 };
 const LAYOUT = {
-  full: { height: 300, left: 52, right: 112, gap: 21 },
+  full: WIDE,
+  file: WIDE,
   half: { height: 288, left: 48, right: 108, gap: 18 },
   narrow: { height: 230, left: 44, right: 62, gap: 36 },
-} as const;
+} as const satisfies Record<Size, typeof WIDE>;
 
-export function lineChart(chart: LineChart, width: keyof typeof LAYOUT): Picture {
+export function lineChart(chart: LineChart, size: Size): Picture {
   const { lines, length, ticks, measure, now } = chart;
-  const layout = LAYOUT[width];
-  const isNarrow = width === 'narrow';
+  const isNarrow = size === 'narrow';
+  const layout = LAYOUT[size];
   const right = layout.right + (chart.hasNames ? NAMES / (isNarrow ? 2 : 1) : 0);
   const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
   const axis = measure.axisTo(Math.max(...values, 1));
   const plane = new Plane(
-    { width: WIDTHS[width], ...layout, right, top: TOP, bottom: BOTTOM },
+    { width: WIDTHS[size], ...layout, right, top: TOP, bottom: BOTTOM },
     { x: [0, length], y: axis.domain },
   );
   const below = ticks.below.filter((_, index) => !isNarrow || index % ticks.everyNarrow === 0);
@@ -60,7 +62,7 @@ export function lineChart(chart: LineChart, width: keyof typeof LAYOUT): Picture
     plane.baseline(),
     now !== undefined && path(plane.upright(now), 'now-line'),
     plane.axisBelow(below, false),
-    endLabels(chart, width, right, plane),
+    endLabels(chart, size, right, plane),
     ...lines.map((line) => drawn(line, plane)).reverse(),
   );
 }
@@ -73,13 +75,8 @@ function drawn({ points, looks: { end, radius } }: ChartLine, plane: Plane): Chi
 }
 
 /** In a column next to the lines, each tied to its line by a dotted leader. */
-function endLabels(
-  { lines, measure }: LineChart,
-  width: keyof typeof LAYOUT,
-  right: number,
-  plane: Plane,
-): Child {
-  const { height, gap } = LAYOUT[width];
+function endLabels({ lines, measure }: LineChart, size: Size, right: number, plane: Plane): Child {
+  const { height, gap } = LAYOUT[size];
   const ends = lines.flatMap(({ points, ...line }) =>
     points.slice(-1).map(({ at, value }) => {
       const place: Point = [plane.x(at), plane.y(value)];
@@ -88,12 +85,12 @@ function endLabels(
   );
   const wanted = ends.map(({ place: [, y] }) => y);
   const heights = spreadLabels(wanted, gap, [gap / 2, height - BOTTOM - gap / 2]);
-  const x = WIDTHS[width] - right + LEADER;
+  const x = WIDTHS[size] - right + LEADER;
   const labelled = ends.map((end, index) => ({ ...end, y: heights[index] ?? 0 }));
   const leaders = labelled.map(({ place, y }) => polyline([place, [x, y]]));
   const labels = labelled.map(({ name, figure, looks, y }) => {
     const texts =
-      width === 'narrow'
+      size === 'narrow'
         ? [isolated(fitted(name, right - LEADER - 4)), figure]
         : [`${isolated(fitted(name, right * 0.6))}  ${figure}`];
     return el('g', { look: looks.label }, ...textLines(texts, [x + 4, y]));

@@ -1,6 +1,6 @@
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { mayChangeDirection } from '../../../platform/pages/wording';
-import { type Picture, WIDTHS } from './drawing/drawing';
+import { type Picture, WIDTHS } from './drawing/picture';
 import { type At, label, movedTo, pixelsOf } from './drawing/marks';
 import { fitted, textWidth } from './drawing/text-width';
 

@@ -4,10 +4,11 @@ import { type Child, el, type Element } from '../../../platform/pages/drawing-no
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { type Drawing, fluid, type Picture } from './drawing/drawing';
+import type { Drawing } from './chart-drawing';
 import { bar, label, movedTo } from './drawing/marks';
+import type { Picture } from './drawing/picture';
 import { fitted } from './drawing/text-width';
-import { windowInWords, withPeriods } from './history-chart';
+import { periodLegend, windowInWords } from './history-chart';
 import { namedOnPage } from './named-rows';
 import { type PercentWords, percentWords } from './percent-words';
 import { segmentIn, type Segment, segmentsOf, segmentTable } from './segments';
@@ -52,7 +53,10 @@ export function panelChart(
     ...windowInWords(body),
     notes: highest === 0 ? [] : notesOf(body.periods, scale),
     empty: NO_AMOUNTS,
-    drawing: highest > 0 ? withPeriods(areAllChosen, panelDrawing(panels, scale)) : null,
+    drawing:
+      highest > 0
+        ? { ...panelDrawing(panels, scale), legend: areAllChosen ? undefined : periodLegend() }
+        : null,
     table: segmentTable([...panels, ...rest], body, 'funding', shortDollars),
   };
 }
@@ -76,10 +80,11 @@ function notesOf(periods: readonly { label: string }[], scale: PanelScale): stri
 }
 
 function panelDrawing(panels: readonly Segment[], scale: PanelScale): Drawing {
-  return fluid(
-    () => el('ul', { class: 'panels' }, ...panels.map((panel) => panelOnPage(panel, scale))),
-    () => panelsInFile(panels, scale),
-  );
+  return {
+    onPage: () =>
+      el('ul', { class: 'panels' }, ...panels.map((panel) => panelOnPage(panel, scale))),
+    inFile: () => panelsInFile(panels, scale),
+  };
 }
 
 function panelOnPage(panel: Segment, scale: PanelScale): Element {

@@ -1,5 +1,5 @@
 import { dealDollars, shortDollars } from '../../../platform/pages/wording';
-import type { Drawing } from './drawing/drawing';
+import type { Drawing } from './chart-drawing';
 import { bar, rule } from './drawing/marks';
 import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';

@@ -1,6 +1,6 @@
 import type { Look } from '../../../platform/pages/chart-looks';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
-import { type Drawing, fluid } from './drawing/drawing';
+import type { Drawing } from './chart-drawing';
 import { type At, label, type Length, perCent, rule } from './drawing/marks';
 import { textWidth } from './drawing/text-width';
 import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
@@ -38,12 +38,12 @@ export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
     ),
     el('g', { look: 'ticks' }, ...ticks.map(({ share, text }) => label(text, [at(share), TEXT]))),
   ];
-  return fluid(
-    () => {
+  return {
+    onPage: () => {
       const above = el('svg', { class: 'axis', 'aria-hidden': 'true' }, ...axis(perCent, '100%'));
       return [legend, el('div', { class: kind }, above, el('ul', {}, ...rows.map(rowOnPage)))];
     },
-    () => {
+    inFile: () => {
       const widths = columnWidths(rows);
       const columns = sum(widths);
       return namedRows(rows, { top: TOP, columns }, ({ width, height, at }) => ({
@@ -57,7 +57,7 @@ export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
         },
       }));
     },
-  );
+  };
 }
 
 function rowOnPage(row: ScaleRow): Element {

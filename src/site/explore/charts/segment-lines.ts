@@ -6,7 +6,6 @@ import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { inTwoWidths } from './drawing/drawing';
 import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { windowInWords } from './history-chart';
 import { type ChartLine, type LineChart, lineChart } from './line-chart';
@@ -57,7 +56,7 @@ export function segmentLinesOf(deals: DealSource) {
       ...windowInWords(body),
       notes: [],
       empty: shown === 'count' ? undefined : NO_AMOUNTS,
-      drawing: isEmpty ? null : inTwoWidths((width) => lineChart(chart, width)),
+      drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
       table: segmentTable(rows, body, deals, measure.figure),
     };
   };

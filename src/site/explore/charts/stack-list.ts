@@ -1,10 +1,11 @@
 import { present } from '../../../platform/errors/present';
 import type { Look } from '../../../platform/pages/chart-looks';
 import { el } from '../../../platform/pages/drawing-nodes';
+import type { Drawing } from './chart-drawing';
 import { columnList, columnPicture } from './column-list';
 import { DEALS } from './drawing/axis';
-import { type Drawing, fluid, WIDTHS } from './drawing/drawing';
 import { bar, label, movedTo } from './drawing/marks';
+import { WIDTHS } from './drawing/picture';
 import { fitted } from './drawing/text-width';
 import { type Named, namedOnPage } from './named-rows';
 import type { TimeLabel } from './time-labels';
@@ -37,14 +38,14 @@ export function stackDrawing(
     })),
   }));
   const legend = kinds.toReversed();
-  return fluid(
-    () => {
+  return {
+    onPage: () => {
       const entries = legend.map((kind) =>
         el('li', {}, el('svg', {}, el('rect', { look: ['part', kind.look] })), namedOnPage(kind)),
       );
       return el('div', { class: 'stacked' }, columnList(stacked, DEALS), el('ul', {}, ...entries));
     },
-    () => {
+    inFile: () => {
       const { gap, row, square } = LEGEND;
       const width = WIDTHS.file - LEGEND.width;
       const picture = columnPicture(stacked, DEALS, width);
@@ -57,5 +58,5 @@ export function stackDrawing(
       );
       return { ...picture, width: WIDTHS.file, content: [picture.content, ...entries] };
     },
-  );
+  };
 }

@@ -1,8 +1,9 @@
 import { DAY_MS } from '../../../platform/config/calendar-day';
 import { type Child, el, tenth } from '../../../platform/pages/drawing-nodes';
+import type { Drawing } from './chart-drawing';
 import { dollarAxis } from './drawing/axis';
-import { type Drawing, inTwoWidths, type Picture, WIDTHS } from './drawing/drawing';
 import { dot, path, type Point } from './drawing/marks';
+import { type Picture, type Size, WIDTHS } from './drawing/picture';
 import { lines, Plane } from './drawing/plane';
 import {
   type PixelBox,
@@ -32,30 +33,21 @@ export interface Timeline {
   today: string;
 }
 
-const LAYOUT = {
-  full: { height: 300, left: 56, right: 16, maxYears: 14 },
-  narrow: { height: 220, left: 46, right: 10, maxYears: 5 },
-  file: { height: 320, left: 56, right: 16, maxYears: 12 },
-} as const;
+const WIDE = { height: 300, left: 56, right: 16, maxYears: 12 };
+const NARROW = { height: 220, left: 46, right: 10, maxYears: 5 };
 const TOP = 34;
 const BOTTOM = 26;
 
 export function timelineDrawing(timeline: Timeline): Drawing {
-  return inTwoWidths(
-    (width) => timelineChart(timeline, width),
-    () => timelineChart(timeline, 'file'),
-  );
+  return { draw: (size) => timelineChart(timeline, size) };
 }
 
 /**
  * Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the
  * acquisition of the company.
  */
-export function timelineChart(
-  { rounds, exit, today }: Timeline,
-  size: keyof typeof LAYOUT,
-): Picture {
-  const { height, left, right, maxYears } = LAYOUT[size];
+export function timelineChart({ rounds, exit, today }: Timeline, size: Size): Picture {
+  const { height, left, right, maxYears } = size === 'narrow' ? NARROW : WIDE;
   const width = WIDTHS[size];
   const floor = height - BOTTOM;
   const end = exit?.day ?? today;

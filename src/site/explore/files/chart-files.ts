@@ -5,6 +5,7 @@ import { present } from '../../../platform/errors/present';
 import { MEDIA_TYPES } from '../../../platform/http/answer-format';
 import { PageProblem } from '../../../platform/pages/page-problem';
 import { sentence } from '../../../platform/pages/wording';
+import { drawnInFile } from '../charts/chart-drawing';
 import { datasetShown } from '../engine/market/dataset-shown';
 import type { Market } from '../engine/market/market';
 import { aboutChart, type ChartFile } from './chart-file';
@@ -76,7 +77,12 @@ export function drawingOver(
   const { title, subtitle, notes, drawing } = chart;
   const shown = filters.length > 0 ? sentence(filters.join('; ')) : '';
   const lines = [shown, [`${subtitle}.`, unit, ...notes].join(' '), hint];
-  return svgFile(present(drawing, `drawing of ${title}`).file(), { title, lines, source, deals });
+  return svgFile(drawnInFile(present(drawing, `drawing of ${title}`)), {
+    title,
+    lines,
+    source,
+    deals,
+  });
 }
 
 function nothingToDraw({ chart, page }: ChartFile): PageProblem {

@@ -1,6 +1,6 @@
 import type { DealSource } from '../../../market/query/aggregation/dimensions';
 import { el, type Element, markup } from '../../../platform/pages/drawing-nodes';
-import { FONT, type Picture, svgOf } from '../charts/drawing/drawing';
+import { FONT, type Picture, svgOf } from '../charts/drawing/picture';
 import { label } from '../charts/drawing/marks';
 import { textWidth } from '../charts/drawing/text-width';
 

@@ -6,7 +6,7 @@ import { fileLinks } from '../../files/table-file';
 import type { Table } from '../../tables/table';
 import { MAX_BARS } from '../breakdown';
 import type { Chart, ChartWords } from '../chart';
-import type { Drawing } from '../drawing/drawing';
+import { drawnOnPage, isPicture } from '../chart-drawing';
 import { MAX_COLUMNS } from '../history-chart';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
@@ -60,15 +60,17 @@ export interface ChartCardView
 /** A chart with its heading, table, API call and files, as part of a page. */
 export async function drawnCard(card: ChartCard, chart: Chart): Promise<ChartCardView> {
   const { path, search } = card.files;
+  const { drawing } = chart;
   return {
     ...card,
     ...chart,
     ...shownRows(chart.table),
-    wide: await drawnInTurn(chart.drawing?.wide),
-    narrow: await drawnInTurn(chart.drawing?.narrow),
+    wide: drawing && (await inOwnTurn(() => drawnOnPage(drawing, card.size))),
+    narrow:
+      drawing && isPicture(drawing) ? await inOwnTurn(() => drawnOnPage(drawing, 'narrow')) : null,
     downloads: [
       ...fileLinks(path, search),
-      ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
+      ...['json', ...(drawing ? ['svg', 'png'] : [])].map((each) => ({
         text: each.toUpperCase(),
         href: href(`${path}.${each}`, search),
       })),
@@ -77,8 +79,7 @@ export async function drawnCard(card: ChartCard, chart: Chart): Promise<ChartCar
 }
 
 /** In a turn of the event loop for each drawing, so that other requests don't wait long. */
-async function drawnInTurn(draw: Drawing['narrow']): Promise<Child | null> {
-  if (!draw) return null;
+async function inOwnTurn(draw: () => Child): Promise<Child> {
   await nextTurn();
   return draw();
 }

@@ -1,6 +1,6 @@
 import { type Child, el, type Element } from '../../../../platform/pages/drawing-nodes';
 import type { Axis } from './axis';
-import type { Picture } from './drawing';
+import type { Picture } from './picture';
 import { label, path, type Point } from './marks';
 
 interface Extent {

@@ -1,4 +1,4 @@
-import { FONT } from './drawing';
+import { FONT } from './picture';
 
 /** Of Inter's letters in semibold, in parts of the size of the font. */
 const WIDTHS = [

@@ -8,8 +8,8 @@ import { daysOf } from '../../charts/cards/asked-chart';
 import { trendsSearch } from '../../charts/cards/history-window';
 import { tiles } from '../../charts/cards/market-tiles';
 import type { Tile } from '../../charts/cards/tile';
-import { cumulativeLines } from '../../charts/cumulative-lines';
-import { svgOf } from '../../charts/drawing/drawing';
+import { drawnOnPage } from '../../charts/chart-drawing';
+import type { Size } from '../../charts/drawing/picture';
 import { yearsSoFar } from '../../charts/funding-charts';
 import { daysInWords } from '../../charts/history-chart';
 import type { Market } from '../../engine/market/market';
@@ -66,9 +66,9 @@ export class MarketTodayReader {
     const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
     const trend = present(body.charts.funding_trends, 'chart of funding');
     const chart = yearsSoFar(trend, 'Funding, year to date');
-    if (chart.drawing === null) return null;
-    const drawnIn = (width: 'half' | 'narrow'): string =>
-      markup(svgOf(cumulativeLines(trend.series, trend.x_axis.length, width)), 'page');
+    const { drawing } = chart;
+    if (drawing === null) return null;
+    const drawnIn = (size: Size): string => markup(drawnOnPage(drawing, size), 'page');
     return {
       raised: present(raised, 'tile of what was raised'),
       rounds: present(rounds, 'tile of rounds').value,

@@ -67,7 +67,7 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
     empty: 'No co-investors on record.',
     ...coInvestorTable(others),
     drawn: {
-      drawing: barDrawing(bars).wide(),
+      drawing: barDrawing(bars).onPage(),
       others: named.map(({ name, slug, count: rounds }) => ({
         text: `${isolated(name)} ${count(rounds)}`,
         href: namedLinks.investor(slug),
