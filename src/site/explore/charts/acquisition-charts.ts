@@ -1,12 +1,11 @@
 import { TOP_ACQUIRERS } from '../../../acquisitions/acquisitions.endpoints';
 import type { TopAcquirerDto, TopAcquirersDto } from '../../../acquisitions/dto/top-acquirers.dto';
 import { count } from '../../../platform/pages/wording';
-import type { DealLinks } from '../tables/deals/deal-links';
 import { dayCell } from '../tables/deals/deal-rows';
 import { type Cell, NO_VALUE, type RowColumn, tableOf, textCell } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
 import { amountText, type BreakdownRow, countCell, money, sumOf } from './breakdown';
-import type { Chart } from './chart';
+import type { Chart, ChartAnswer } from './chart';
 import { sumOfDollars } from './sums';
 
 const LEGEND = [
@@ -36,7 +35,7 @@ const COLUMNS: RowColumn<Row>[] = [
   },
 ];
 
-export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
+export function mostActiveAcquirers({ body, links }: ChartAnswer<TopAcquirersDto>): Chart {
   const rows = body.acquirers.map((row) => ({
     ...row,
     amount: row.total_amount,

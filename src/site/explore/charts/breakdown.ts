@@ -5,7 +5,7 @@ import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type Cell, figureCell, type Table, tableOf } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
-import type { Chart, DrawChart } from './chart';
+import type { Chart, ChartAnswer } from './chart';
 import { sum, sumOfDollars } from './sums';
 
 /** A row of a breakdown. */
@@ -37,12 +37,14 @@ export type RowWords = Omit<BreakdownWords, 'deal'>;
 export const MAX_BARS = 12;
 
 /** Each row leads to its deals. */
-export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): DrawChart<E> {
+export function breakdownOf<E extends Breakdown>(
+  endpoint: E,
+  { body, links, figure }: ChartAnswer<BodyOf<E>>,
+  words: RowWords,
+): Chart {
   const deal = DEAL_KINDS[endpoint.deals].word;
-  return (body, links, _, measure) => {
-    const isByCount = measure === 'count';
-    return breakdownChart(body, linkedRows(endpoint, body, links), { ...words, deal, isByCount });
-  };
+  const rows = linkedRows(endpoint, body, links);
+  return breakdownChart(body, rows, { ...words, deal, isByCount: figure === 'count' });
 }
 
 export function linkedRows<E extends Breakdown>(

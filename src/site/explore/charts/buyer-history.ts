@@ -5,7 +5,7 @@ import { counted } from '../../../platform/pages/wording';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type RowColumn, type Table, tableOf } from '../tables/table';
 import { countCell } from './breakdown';
-import type { Chart } from './chart';
+import type { Chart, ChartAnswer } from './chart';
 import {
   daysWithin,
   earlierNote,
@@ -18,7 +18,7 @@ import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
 import { sum } from './sums';
 
 /** Acquisitions over time, split by type of buyer. */
-export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): Chart {
+export function buyersOverTime({ body, links }: ChartAnswer<AcquisitionHistoryDto>): Chart {
   const { period: window, granularity } = body.metadata;
   const kinds = kindsOf(body, links);
   const all = body.periods.map((period) => ({

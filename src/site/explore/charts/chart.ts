@@ -34,16 +34,21 @@ export interface ChartWords {
   filters: readonly string[];
 }
 
-/**
- * Draws the answer of an endpoint, for the period and the figure that a page shows. `within`: the
- * answer about that period alone, if the chart shows other days, too.
- */
+/** What a chart is made of. */
+export interface ChartAnswer<Body, F extends ChartFigure = Figure> {
+  /** Of the endpoint. */
+  body: Body;
+  deals: DealSource;
+  links: DealLinks;
+  /** The days that the page shows. */
+  days: DaysDto;
+  figure: F;
+  /** The body of those days alone, if the chart shows other days, too. */
+  within?: Body;
+}
+
 export type DrawChart<E extends Endpoint, F extends ChartFigure = Figure> = (
-  body: BodyOf<E>,
-  links: DealLinks,
-  period: DaysDto,
-  figure: F,
-  within?: BodyOf<E>,
+  answer: ChartAnswer<BodyOf<E>, F>,
 ) => Chart;
 
 /** For charts that only show amounts. */

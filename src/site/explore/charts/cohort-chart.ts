@@ -4,7 +4,7 @@ import type { DealLinks } from '../tables/deals/deal-links';
 import { type Cell, figureCell, type RowColumn, tableOf } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
 import { countCell } from './breakdown';
-import type { Chart } from './chart';
+import type { Chart, ChartAnswer } from './chart';
 
 /** The horizon of the bars. */
 const DRAWN = 24;
@@ -13,7 +13,7 @@ const EVER = '1200';
 const DAYS_OF_A_MONTH = 365.25 / 12;
 
 /** How many companies of each stage raised the next one, and within how many months. */
-export function stageToStage(body: CohortsDto, links: DealLinks): Chart {
+export function stageToStage({ body, links }: ChartAnswer<CohortsDto>): Chart {
   const { period, horizons, min_sample: least } = body.metadata;
   const all = links.during(period);
   const cohorts = body.cohorts.filter(({ companies }) => companies > 0);

@@ -4,7 +4,7 @@ import { el } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import { breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
-import type { DrawChart } from './chart';
+import type { Chart, ChartAnswer } from './chart';
 import { type Drawing, drawnOnPage } from './chart-drawing';
 import { type CountryRow, mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
@@ -12,30 +12,30 @@ import { amountClasses, countClasses, type MapClass } from './map-classes';
 import { ROW_WORDS } from './row-words';
 
 /** A map of the deals or their amounts, with bars beside it. */
-export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
-  const barsOf = breakdownOf(endpoint, ROW_WORDS.country);
-  return (body, links, period, asked) => {
-    const countries = linkedRows(endpoint, body, links);
-    // Bars show numbers of deals, too, if no amount is disclosed.
-    const measure = countries.some(({ amount }) => amount > 0) ? asked : 'count';
-    const rows = countries.map(({ value: code, ...row }) => ({
-      ...row,
-      code,
-      value: row[measure],
-      label: FIGURE_MEASURES[measure].figure(row[measure]),
-      title: `${row.name}: ${counted(row.count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(row.amount)}`,
-    }));
-    const classes = (measure === 'amount' ? amountClasses : countClasses)(
-      rows.map(({ value }) => value),
-    );
-    const chart = barsOf(body, links, period, asked);
-    const { drawing: bars } = chart;
-    return {
-      ...chart,
-      finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
-      notes: [...chart.notes, ...tooSmall(rows)],
-      drawing: bars && mapAndBars(bars, placeless(body.metadata, endpoint), rows, classes),
-    };
+export function countryChart<E extends Breakdown>(
+  endpoint: E,
+  answer: ChartAnswer<BodyOf<E>>,
+): Chart {
+  const { body, links } = answer;
+  const countries = linkedRows(endpoint, body, links);
+  // Bars show numbers of deals, too, if no amount is disclosed.
+  const measure = countries.some(({ amount }) => amount > 0) ? answer.figure : 'count';
+  const rows = countries.map(({ value: code, ...row }) => ({
+    ...row,
+    code,
+    value: row[measure],
+    label: FIGURE_MEASURES[measure].figure(row[measure]),
+    title: `${row.name}: ${counted(row.count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(row.amount)}`,
+  }));
+  const values = rows.map(({ value }) => value);
+  const classes = measure === 'amount' ? amountClasses(values) : countClasses(values);
+  const chart = breakdownOf(endpoint, answer, ROW_WORDS.country);
+  const { drawing: bars } = chart;
+  return {
+    ...chart,
+    finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
+    notes: [...chart.notes, ...tooSmall(rows)],
+    drawing: bars && mapAndBars(bars, placeless(body.metadata, endpoint), rows, classes),
   };
 }
 

@@ -4,8 +4,8 @@ import { present } from '../../../platform/errors/present';
 import { ASSET_PATHS } from '../../../platform/pages/assets';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted } from '../../../platform/pages/wording';
-import type { Picture } from './drawing/picture';
 import { label, path, titled } from './drawing/marks';
+import type { Picture } from './drawing/picture';
 import { classOf, type MapClass } from './map-classes';
 
 export interface CountryRow {

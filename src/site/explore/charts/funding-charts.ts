@@ -6,11 +6,10 @@ import { STAGE_PERCENTILES } from '../../../funding/funding.endpoints';
 import type { TopInvestorsDto } from '../../../investors/dto/top-investors.dto';
 import { TOP_INVESTORS } from '../../../investors/investors.endpoints';
 import { counted, shortDollars } from '../../../platform/pages/wording';
-import type { DealLinks } from '../tables/deals/deal-links';
 import { figureCell, type RowColumn, tableOf, textCell } from '../tables/table';
 import { barChart } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import { cumulativeLines } from './cumulative-lines';
 import { rangeDrawing, type RangeRow } from './range-list';
 import { runningDollars } from './sums';
@@ -23,7 +22,7 @@ const SHOWN = [
   { field: 'p90', name: 'p90' },
 ] as const;
 
-export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLinks): Chart {
+export function stagePercentiles({ body, links }: ChartAnswer<FundingStagePercentilesDto>): Chart {
   const rows = body.stages.map((stage) => ({
     ...stage,
     href: links.toRow(STAGE_PERCENTILES, stage.name),
@@ -64,7 +63,7 @@ function leftOut(least: number, unknown: number): string {
 }
 
 /** The ranges, without their acquisitions. */
-export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Chart {
+export function fundingByRange({ body, links }: ChartAnswer<RangesBreakdownDto>): Chart {
   const rows = body.ranges.map((row) => ({
     name: row.name,
     amount: row.funding_amount,
@@ -86,7 +85,7 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
   return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
 }
 
-export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLinks): Chart {
+export function fundingByInstrument({ body, links }: ChartAnswer<InstrumentBreakdownDto>): Chart {
   const labels = new Map(body.series.map(({ name, label }) => [name, label]));
   const rows = body.totals.map((row) => ({
     ...row,
@@ -96,7 +95,7 @@ export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLin
   return breakdownChart(body, rows, { one: 'Instrument', deal: 'deal' });
 }
 
-export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
+export function investorBars({ body, links }: ChartAnswer<TopInvestorsDto>): Chart {
   const rows = body.investors.map((row) => ({
     ...row,
     href: links.toRow(TOP_INVESTORS, row.slug),

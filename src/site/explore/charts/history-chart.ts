@@ -6,10 +6,10 @@ import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import type { Days } from '../../../market/query/periods/period-before';
 import { counted, dayInWords, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
-import type { DealLinks } from '../tables/deals/deal-links';
 import { type Table, tableOf } from '../tables/table';
 import { countCell, money } from './breakdown';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
+import type { Drawing } from './chart-drawing';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
 import type { AxisMeasure } from './drawing/axis';
 import { WIDTHS } from './drawing/picture';
@@ -35,45 +35,41 @@ const TITLES = {
 } as const;
 
 /** Deals over time as columns, of which those in the page's period are dark. */
-export function historyOf(deals: DealSource) {
+export function historyChart({
+  body,
+  deals,
+  links,
+  figure: shown,
+  within = body,
+}: ChartAnswer<HistoryBody, PeriodFigure>): Chart {
   const deal = DEAL_KINDS[deals].word;
-  return (
-    body: HistoryBody,
-    links: DealLinks,
-    _: DaysDto,
-    shown: PeriodFigure,
-    within = body,
-  ): Chart => {
-    const measure = FIGURE_MEASURES[shown];
-    const { period: window, granularity } = body.metadata;
-    const inPeriod = new Map(within.periods.map((row) => [row.label, row]));
-    const rows = body.periods.map((row) => ({
-      ...columnOf(row, inPeriod.get(row.label), { deal, shown }),
-      href: links.during(daysWithin(row, window)).to(deals, {}),
-    }));
-    const columns = rows.slice(-MAX_COLUMNS);
-    const drawn = timeColumns(columns, measure);
-    const areAllChosen = columns.every(({ value, inPeriod: chosen }) => value === chosen);
-    return {
-      title: `${TITLES[deals][shown]} by ${granularity}`,
-      ...windowInWords(body),
-      notes: [
-        ...unfinishedNote(columns),
-        ...(drawn.some(({ isCut }) => isCut) ? [ZIGZAG] : []),
-        ...earlierNote(rows, columns, deal),
-      ],
-      empty: shown === 'count' ? undefined : NO_AMOUNTS,
-      drawing: rows.some(({ value }) => value > 0)
-        ? {
-            onPage: () => columnList(drawn, measure),
-            inFile: () => columnPicture(drawn, measure, WIDTHS.file),
-            legend: areAllChosen
-              ? undefined
-              : periodLegend(daysInWords(within.metadata.period, CHOSEN)),
-          }
-        : null,
-      table: historyTable(rows, deals, shown),
-    };
+  const measure = FIGURE_MEASURES[shown];
+  const { period: window, granularity } = body.metadata;
+  const inPeriod = new Map(within.periods.map((row) => [row.label, row]));
+  const rows = body.periods.map((row) => ({
+    ...columnOf(row, inPeriod.get(row.label), { deal, shown }),
+    href: links.during(daysWithin(row, window)).to(deals, {}),
+  }));
+  const columns = rows.slice(-MAX_COLUMNS);
+  const drawn = timeColumns(columns, measure);
+  const areAllChosen = columns.every(({ value, inPeriod: chosen }) => value === chosen);
+  const chosenDays = daysInWords(within.metadata.period, CHOSEN);
+  const drawing: Drawing = {
+    onPage: () => columnList(drawn, measure),
+    inFile: () => columnPicture(drawn, measure, WIDTHS.file),
+    legend: areAllChosen ? undefined : periodLegend(chosenDays),
+  };
+  return {
+    title: `${TITLES[deals][shown]} by ${granularity}`,
+    ...windowInWords(body),
+    notes: [
+      ...unfinishedNote(columns),
+      ...(drawn.some(({ isCut }) => isCut) ? [ZIGZAG] : []),
+      ...earlierNote(rows, columns, deal),
+    ],
+    empty: shown === 'count' ? undefined : NO_AMOUNTS,
+    drawing: rows.some(({ value }) => value > 0) ? drawing : null,
+    table: historyTable(rows, deals, shown),
   };
 }
 

@@ -2,9 +2,9 @@ import type { KindLook, Look } from '../../../platform/pages/chart-looks';
 import { type Child, el } from '../../../platform/pages/drawing-nodes';
 import { isolated } from '../../../platform/pages/wording';
 import type { AxisMeasure } from './drawing/axis';
-import { type Picture, type Size, WIDTHS } from './drawing/picture';
 import { spreadLabels } from './drawing/line-labels';
 import { dot, path, type Point, polyline } from './drawing/marks';
+import { type Picture, type Size, WIDTHS } from './drawing/picture';
 import { lines as textLines, Plane } from './drawing/plane';
 import { fitted } from './drawing/text-width';
 

@@ -1,9 +1,7 @@
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
-import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
-import type { DealLinks } from '../tables/deals/deal-links';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import type { Drawing } from './chart-drawing';
 import { bar, label, movedTo } from './drawing/marks';
 import type { Picture } from './drawing/picture';
@@ -24,11 +22,8 @@ const MAX_DIFFERENCE = 4;
 const FILE = { perRow: 4, width: 237, height: 130, gap: 30 };
 
 /** Funding over time, with a small chart for each of the largest names. */
-export function panelChart(
-  body: FundingHistoryDto,
-  links: DealLinks,
-  { start, end }: DaysDto,
-): Chart {
+export function panelChart({ body, links, days }: ChartAnswer<FundingHistoryDto>): Chart {
+  const { start, end } = days;
   const { granularity, by = 'category' } = body.metadata;
   const panels = segmentsOf(body, links, 'funding');
   const rest = [body.other, body.unknown]

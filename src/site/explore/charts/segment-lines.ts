@@ -1,11 +1,8 @@
 import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
-import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
-import type { DealLinks } from '../tables/deals/deal-links';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { windowInWords } from './history-chart';
 import { type ChartLine, type LineChart, lineChart } from './line-chart';
@@ -26,39 +23,37 @@ const SHOWN: Record<
 };
 
 /** The largest segments over time, a line for each. */
-export function segmentLinesOf(deals: DealSource) {
-  return (
-    body: FundingHistoryDto | AcquisitionHistoryDto,
-    links: DealLinks,
-    _: DaysDto,
-    shown: LineFigure,
-  ): Chart => {
-    const { granularity, by = 'category' } = body.metadata;
-    const rows = segmentsOf(body, links, deals).map((row) => ({
-      ...row,
-      data: SHOWN[shown](row, body.periods),
+export function segmentLines({
+  body,
+  deals,
+  links,
+  figure: shown,
+}: ChartAnswer<FundingHistoryDto | AcquisitionHistoryDto, LineFigure>): Chart {
+  const { granularity, by = 'category' } = body.metadata;
+  const rows = segmentsOf(body, links, deals).map((row) => ({
+    ...row,
+    data: SHOWN[shown](row, body.periods),
+  }));
+  // A period that isn't over would end each line low.
+  const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
+  const lines = rows.map(({ name, data }, index): ChartLine => {
+    const points = whole.map((each, at) => ({
+      at,
+      value: present(data[body.periods.indexOf(each)], 'amount of a period'),
     }));
-    // A period that isn't over would end each line low.
-    const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
-    const lines = rows.map(({ name, data }, index): ChartLine => {
-      const points = whole.map((each, at) => ({
-        at,
-        value: present(data[body.periods.indexOf(each)], 'amount of a period'),
-      }));
-      const end = present(KIND_LOOKS[index], 'look for another line');
-      return { name, points, looks: { end, radius: 3, label: 'soft' } };
-    });
-    const measure = FIGURE_MEASURES[shown];
-    const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };
-    const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
-    return {
-      title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
-      ...windowInWords(body),
-      notes: [],
-      empty: shown === 'count' ? undefined : NO_AMOUNTS,
-      drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
-      table: segmentTable(rows, body, deals, measure.figure),
-    };
+    const end = present(KIND_LOOKS[index], 'look for another line');
+    return { name, points, looks: { end, radius: 3, label: 'soft' } };
+  });
+  const measure = FIGURE_MEASURES[shown];
+  const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };
+  const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
+  return {
+    title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
+    ...windowInWords(body),
+    notes: [],
+    empty: shown === 'count' ? undefined : NO_AMOUNTS,
+    drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
+    table: segmentTable(rows, body, deals, measure.figure),
   };
 }
 

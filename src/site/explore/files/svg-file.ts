@@ -1,7 +1,7 @@
 import type { DealSource } from '../../../market/query/aggregation/dimensions';
 import { el, type Element, markup } from '../../../platform/pages/drawing-nodes';
-import { FONT, type Picture, svgOf } from '../charts/drawing/picture';
 import { label } from '../charts/drawing/marks';
+import { FONT, type Picture, svgOf } from '../charts/drawing/picture';
 import { textWidth } from '../charts/drawing/text-width';
 
 /** What stands around a drawing in a file, so that a slide says where its figures come from. */

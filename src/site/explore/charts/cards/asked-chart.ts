@@ -67,9 +67,10 @@ export async function askedChart(
       const ignored = ignoredFilters(query, body.warnings ?? [], deals);
       const shown = query.without(ignored);
       const options = await market.filterOptions(query);
+      const links = new DealLinks(shown, options);
       const own = search === undefined && entry.within?.(query, days);
       const within = own ? (await market.ask(endpoint, own)).body : undefined;
-      const chart = entry.view(body, new DealLinks(shown, options), days, measure, within);
+      const chart = entry.view({ body, deals, links, days, figure: measure, within });
       const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
       const filters = filtersInWords(shown, options);
       const words = {

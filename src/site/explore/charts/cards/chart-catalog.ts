@@ -24,13 +24,13 @@ import * as acquisitions from '../acquisition-charts';
 import { breakdownOf, type RowWords } from '../breakdown';
 import { buyersOverTime } from '../buyer-history';
 import { stageToStage } from '../cohort-chart';
-import { countryChartOf } from '../country-chart';
+import { countryChart } from '../country-chart';
 import { COMPARED_UNITS, SHARE_OF_PERIOD, UNITS } from '../figures';
 import * as funding from '../funding-charts';
-import { historyOf } from '../history-chart';
+import { historyChart } from '../history-chart';
 import { panelChart } from '../panel-chart';
 import { ROW_WORDS } from '../row-words';
-import { segmentLinesOf } from '../segment-lines';
+import { segmentLines } from '../segment-lines';
 import { chart, type ChartEntry } from './chart-entry';
 import {
   acquisitionLineSearch,
@@ -56,7 +56,7 @@ const breakdown = <E extends Breakdown>(
     endpoint,
     { amount: `${of} ${units.amount}`, count: `${of} ${units.count}` },
     definition,
-    breakdownOf(endpoint, words),
+    (answer) => breakdownOf(endpoint, answer, words),
     half,
   );
 };
@@ -78,7 +78,7 @@ export const CHARTS = {
     MAIN_CHARTS,
     'Cumulative funding this year. US$.',
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
-    ({ charts }) =>
+    ({ body: { charts } }) =>
       funding.yearsSoFar(
         present(charts.funding_trends, 'chart of funding'),
         'Funding, year to date',
@@ -89,7 +89,7 @@ export const CHARTS = {
     MAIN_CHARTS,
     'Cumulative disclosed value this year. US$.',
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
-    ({ charts }) =>
+    ({ body: { charts } }) =>
       funding.yearsSoFar(
         present(charts.acquisition_trends, 'chart of acquisitions'),
         'Disclosed M&A value, year to date',
@@ -115,13 +115,13 @@ export const CHARTS = {
       amount: `US$ raised by the country of the company. ${MAP_CLASSES}`,
     },
     `${ROUNDS} The country is that of the funded company.`,
-    countryChartOf(FUNDING_BY_COUNTRY),
+    (answer) => countryChart(FUNDING_BY_COUNTRY, answer),
   ),
   'funding-by-quarter': chart(
     FUNDING_HISTORY,
     { ...UNITS.funding, median: COMPARED_UNITS.funding.median },
     `${ROUNDS} ${CALENDAR}`,
-    historyOf('funding'),
+    historyChart,
     { ...half, search: historySearch, hasOwnPeriod: true, within: withinSearch },
   ),
   'funding-by-category-and-quarter': chart(
@@ -135,7 +135,7 @@ export const CHARTS = {
     FUNDING_HISTORY,
     { ...UNITS.funding, share: SHARE_OF_PERIOD },
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
-    segmentLinesOf('funding'),
+    segmentLines,
     { search: lineSearch, hasOwnPeriod: true },
   ),
   'funding-by-size': chart(
@@ -184,7 +184,7 @@ export const CHARTS = {
       amount: `Disclosed value in US$ by the target's country. ${MAP_CLASSES}`,
     },
     `${ACQUISITIONS} The country is that of the acquired company.`,
-    countryChartOf(ACQUISITIONS_BY_COUNTRY),
+    (answer) => countryChart(ACQUISITIONS_BY_COUNTRY, answer),
   ),
   'buyer-types': breakdown(
     ACQUISITIONS_BY_BUYER_TYPE,
@@ -203,7 +203,7 @@ export const CHARTS = {
     ACQUISITION_HISTORY,
     { ...UNITS.acquisitions, share: SHARE_OF_PERIOD },
     `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
-    segmentLinesOf('acquisitions'),
+    segmentLines,
     { search: acquisitionLineSearch, hasOwnPeriod: true },
   ),
   'company-types': breakdown(
@@ -216,7 +216,7 @@ export const CHARTS = {
     ACQUISITION_HISTORY,
     { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     `${ACQUISITIONS} ${CALENDAR}`,
-    historyOf('acquisitions'),
+    historyChart,
     { ...half, search: historySearch, hasOwnPeriod: true, within: withinSearch },
   ),
   'most-active-acquirers': chart(

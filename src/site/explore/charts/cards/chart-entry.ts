@@ -1,9 +1,9 @@
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
-import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
+import type { BodyOf, Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
-import type { Chart, DrawChart } from '../chart';
+import type { Chart, ChartAnswer, DrawChart } from '../chart';
 import type { ChartFigure, Figure } from '../figures';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
@@ -25,7 +25,7 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   units: Readonly<Partial<Record<ChartFigure, string>>>;
   /** What the figures mean. */
   definition: string;
-  view(this: void, ...shown: Parameters<DrawChart<E, ChartFigure>>): Chart;
+  view(this: void, answer: ChartAnswer<BodyOf<E>, ChartFigure>): Chart;
 }
 
 /** `shown`: its deals, if its endpoint counts both kinds. */

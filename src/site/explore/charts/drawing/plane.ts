@@ -1,7 +1,7 @@
 import { type Child, el, type Element } from '../../../../platform/pages/drawing-nodes';
 import type { Axis } from './axis';
-import type { Picture } from './picture';
 import { label, path, type Point } from './marks';
+import type { Picture } from './picture';
 
 interface Extent {
   width: number;
