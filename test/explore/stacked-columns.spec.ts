@@ -1,19 +1,15 @@
-import {
-  columnList,
-  columnPicture,
-  type TimeColumn,
-} from '../../src/site/explore/charts/column-list';
+import { columnDrawing, type TimeColumn } from '../../src/site/explore/charts/column-chart';
 import { type AxisMeasure, DEALS, DOLLARS } from '../../src/site/explore/charts/drawing/axis';
 import { cutOf } from '../../src/site/explore/charts/history-chart';
 import {
   type StackColumn,
-  stackDrawing,
+  stackedColumns,
   type StackKind,
-} from '../../src/site/explore/charts/stack-list';
+} from '../../src/site/explore/charts/stacked-columns';
 import { inFile, onPage } from '../support/drawn';
 
 const columnsOnPage = (columns: TimeColumn[], measure: AxisMeasure): string =>
-  onPage(columnList(columns, measure));
+  onPage(columnDrawing(columns, measure));
 
 /** The parts of each column, with their top and bottom. */
 function columnsOf(
@@ -24,17 +20,21 @@ function columnsOf(
   ].map(([, href = '', title = '', shapes = '']) => ({
     href,
     title,
-    parts: [...shapes.matchAll(/<rect class="([^"]+)" y="(\d+)" height="(\d+)"/g)].map(
-      ([, look = '', y, height]) => ({
-        look,
-        top: Number(y),
-        bottom: Number(y) + Number(height),
-      }),
-    ),
+    parts: [
+      ...shapes.matchAll(
+        /<rect class="([^"]+)" x="[\d.]+%" y="(\d+)" width="[\d.]+%" height="(\d+)"/g,
+      ),
+    ].map(([, look = '', y, height]) => ({
+      look,
+      top: Number(y),
+      bottom: Number(y) + Number(height),
+    })),
   }));
 }
 const textsOf = (html: string): string[] =>
-  [...html.matchAll(/<text (?:class="[\w -]+" )?x="50%"[^>]*>([^<]+)/g)].map(([, text]) => text!);
+  [...html.matchAll(/<text [^>]*>([^<]+)/g)].map(([, text]) => text!);
+const yearsIn = (html: string): string[] => textsOf(html).filter((text) => /^\d{4}$/.test(text));
+const quartersIn = (html: string): string[] => textsOf(html).filter((text) => /^Q\d$/.test(text));
 
 describe('columns over time', () => {
   const column = (label: string, value: number): TimeColumn => ({
@@ -44,20 +44,20 @@ describe('columns over time', () => {
     href: `/x?a&${label}`,
     parts: [{ value, look: 'chosen' }],
   });
-  const valuesOf = (count: number): string[] =>
-    [
-      ...columnsOnPage(
-        quarters(count).map((each, index) => ({ ...each, value: `$${index + 1}M` })),
-        DOLLARS,
-      ).matchAll(/class="(value[^"]*)"[^>]*>([^<]+)/g),
-    ].map(([, look, text]) => `${text} ${look}`);
-  it.each([
-    [2, ['$1M value', '$2M value']],
-    [7, Array.from({ length: 7 }, (_, index) => `$${index + 1}M value on-roomy`)],
-    [13, []],
-  ])('%d have their values above them where there is room', (count, values) =>
-    expect(valuesOf(count)).toEqual(values),
-  );
+  it.each([2, 6, 7, 12])('%i have their values above them, also on phones up to six', (count) => {
+    const valued = quarters(count).map((each, index) => ({ ...each, value: `$${index + 1}M` }));
+    const values = [...columnsOnPage(valued, DOLLARS).matchAll(/<text ([^>]*)>(\$\d+M)</g)];
+    const above = values.filter(([, attributes]) => attributes!.includes('%'));
+    expect(above.map(([, , text]) => text)).toEqual(valued.map(({ value }) => value));
+    expect(above.filter(([, attributes]) => attributes!.includes('on-roomy'))).toHaveLength(
+      count > 6 ? count : 0,
+    );
+  });
+
+  it('have no values above them if there are more than twelve', () => {
+    const valued = quarters(13).map((each) => ({ ...each, value: '$1M' }));
+    expect(columnsOnPage(valued, DOLLARS)).not.toContain('>$1M<');
+  });
 
   const quarters = (count: number): TimeColumn[] =>
     Array.from({ length: count }, (_, index) =>
@@ -73,27 +73,22 @@ describe('columns over time', () => {
         href: '/x?a&amp;2000-Q1',
         title: '&lt;2000-Q1&gt;',
       });
-      const years = textsOf(html).filter((text) => /^\d{4}$/.test(text));
+      const years = yearsIn(html);
       expect(years).toEqual([...new Set(years)]);
       expect(years.length).toBe(Math.ceil(count / 4));
-      expect(textsOf(html).filter((text) => /^Q\d$/.test(text))).toHaveLength(
-        count <= 24 ? count : 0,
-      );
+      expect(quartersIn(html)).toHaveLength(count <= 24 ? count : 0);
       expect(html).not.toMatch(/NaN|undefined/);
     },
   );
 
   it('leave labels out on phones before they touch', () => {
-    const labels = (html: string): number =>
-      textsOf(html.replaceAll(/<text [^>]*on-wide[^>]*>/g, '')).length;
-    const looks = [12, 14, 15, 20].map(
-      (count) => /<svg class="([^"]+)"/.exec(columnsOnPage(quarters(count), DEALS))![1],
-    );
-    expect(looks).toEqual(['over-time', 'over-time', 'over-time crowded', 'over-time crowded']);
+    const hasAll = (count: number): boolean =>
+      !/class="on-wide"[^>]*><text[^>]*>Q/.test(columnsOnPage(quarters(count), DEALS));
+    expect([12, 14, 15, 20].map(hasAll)).toEqual([true, true, false, false]);
     const years = Array.from({ length: 24 }, (_, index) => column(String(2000 + index), 1));
-    expect(textsOf(columnsOnPage(years, DEALS))).toHaveLength(12);
-    expect(labels(columnsOnPage(years, DEALS))).toBe(6);
-    expect(columnsOnPage(years, DEALS)).not.toContain('crowded');
+    const html = columnsOnPage(years, DEALS);
+    expect(yearsIn(html)).toHaveLength(12);
+    expect(yearsIn(html.replaceAll(/<text class="on-wide"[^>]*>/g, ''))).toHaveLength(6);
   });
 
   it('stand on zero, as high as their value, and show the smallest', () => {
@@ -109,9 +104,9 @@ describe('columns over time', () => {
   it('say above a column that is cut how high it is', () => {
     const cut = { ...column('2024', 9), value: '$3.07B', isCut: true };
     const html = columnsOnPage([cut, { ...cut, label: '2025' }], DOLLARS);
-    expect(html.match(/<svg class="break"/g)).toHaveLength(2);
+    expect(html.match(/<svg [^>]*preserveAspectRatio="none"/g)).toHaveLength(2);
     // One above the other, so that they don't overlap.
-    const marks = [...html.matchAll(/class="cut"[^>]* y="(\d+)">\$3\.07B</g)];
+    const marks = [...html.matchAll(/ y="(\d+)">\$3\.07B</g)];
     expect(Number(marks[0]![1]) - Number(marks[1]![1])).toBe(13);
   });
 });
@@ -120,12 +115,12 @@ describe('columns in a file', () => {
   it('are as wide as their share, and have the colours of their looks', () => {
     const parts = [{ value: 2, look: 'chosen' as const }];
     const column = { label: '2025', year: 2025, title: '2025', href: '/x', parts };
-    const svg = inFile(
-      columnPicture([column, { ...column, label: '2026', year: 2026 }], DEALS, 448),
-    );
-    expect(
-      svg.match(/<rect fill="#4338c8" x="16" y="\d+" width="168" height="\d+"\/>/g),
-    ).toHaveLength(2);
+    const svg = inFile(columnDrawing([column, { ...column, label: '2026', year: 2026 }], DEALS));
+    // Of 436 pixels each.
+    expect(svg.match(/<rect fill="#4338c8" [^>]*>/g)).toEqual([
+      '<rect fill="#4338c8" x="34.9" y="27" width="366.2" height="233"/>',
+      '<rect fill="#4338c8" x="470.9" y="27" width="366.2" height="233"/>',
+    ]);
     expect(svg).not.toMatch(/<a |class=|%|NaN/);
   });
 
@@ -150,43 +145,49 @@ describe('stacked columns', () => {
   });
   const columns = ['2025-Q3', '2025-Q4', '2026-Q1'].map(quarter);
   const kinds: StackKind[] = [
-    { name: '<A>', look: 'k1', href: '/x?a', counts: [3, 0, 1] },
+    { name: '<A>', look: 'k1', counts: [3, 0, 1] },
     { name: 'B', look: 'unknown', counts: [1, 2, 1] },
   ];
 
   it('have a part for every figure but zero, on top of each other, and mark what is not complete', () => {
-    const [third, fourth, last] = columnsOf(onPage(stackDrawing(kinds, columns)));
-    expect(third!.parts.map(({ look }) => look)).toEqual(['part k1', 'part unknown']);
+    const [third, fourth, last] = columnsOf(onPage(stackedColumns(kinds, columns)));
+    expect(third!.parts.map(({ look }) => look)).toEqual(['k1', 'unknown']);
     expect(third!.parts[1]!.bottom).toBe(third!.parts[0]!.top);
     const [lower, upper] = third!.parts.map(({ top, bottom }) => bottom - top);
     expect(lower! / upper!).toBeCloseTo(3, 1);
-    expect(fourth!.parts.map(({ look }) => look)).toEqual(['part unknown']);
-    expect(last!.parts.map(({ look }) => look)).toEqual([
-      'part k1 partial',
-      'part unknown partial',
-    ]);
+    expect(fourth!.parts.map(({ look }) => look)).toEqual(['unknown']);
+    expect(last!.parts.map(({ look }) => look)).toEqual(['k1 partial', 'unknown partial']);
   });
 
-  it('name their kinds in the order of the stack, from the top, and are drawn for downloads', () => {
-    const [, legend = ''] = onPage(stackDrawing(kinds, columns)).split('<ul>');
-    expect(
-      [...legend.matchAll(/<\/svg><(?:a[^>]*|span)>([^<]+)/g)].map(([, name]) => name),
-    ).toEqual(['B', '&lt;A&gt;']);
-    const svg = inFile(stackDrawing(kinds, columns));
-    expect(svg.match(/<rect /g)).toHaveLength(7);
-    expect(svg).toMatch(/>B<.*>&lt;A&gt;</);
+  it('name their kinds above them, from the lowest up', () => {
+    const [legend = ''] = onPage(stackedColumns(kinds, columns)).split('</p>');
+    expect(legend).toMatch(
+      /^<p class="legend"><span><svg>.*<\/svg>&lt;A&gt;<\/span><span><svg>.*<\/svg>B<\/span>$/,
+    );
+    const svg = inFile(stackedColumns(kinds, columns));
+    expect(svg.match(/<rect /g)).toHaveLength(5);
+    expect(svg).toMatch(/>&lt;A&gt;<.*>B</);
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
-  it('keep their room in a file beside a very long name', () => {
-    const svg = inFile(stackDrawing([{ ...kinds[0]!, name: 'Long name '.repeat(30) }], columns));
-    const [, legend] = /translate\((\d+) 0\)"><rect [^>]*y="2"/.exec(svg) ?? [];
-    expect(Number(legend)).toBe(750);
-    expect(svg).toMatch(/>Long name[^<]{5,20}…</);
+  it('name many kinds in a file in rows that fit, and shorten a name that is longer', () => {
+    const named = (name: string): StackKind => ({ ...kinds[0]!, name });
+    const svg = inFile(
+      stackedColumns(
+        [...'ABCDEFG'].map((letter) => named(letter.repeat(20))),
+        columns,
+      ),
+    );
+    const tops = [...svg.matchAll(/translate\((\d[\d.]*) (\d+)\)"><path [^>]*\/><text/g)].map(
+      ([, , y]) => y,
+    );
+    expect(tops).toEqual(['0', '0', '0', '0', '20', '20', '20']);
+    const long = inFile(stackedColumns([named('Long name '.repeat(30))], columns));
+    expect(long).toMatch(/>Long name[^<]{50,150}…</);
   });
 
   it('are drawn when nothing has happened', () => {
-    expect(onPage(stackDrawing([], columns)) + inFile(stackDrawing([], columns))).not.toMatch(
+    expect(onPage(stackedColumns([], columns)) + inFile(stackedColumns([], columns))).not.toMatch(
       /NaN|Infinity/,
     );
   });

@@ -71,9 +71,6 @@ const LOOKS = {
   after: { stroke: 'none' },
 
   'over-time': { fill: 'soft', 'text-anchor': 'middle', 'font-size': '11px' },
-  year: { fill: 'text', 'font-weight': 600 },
-  cut: { fill: 'text', 'font-weight': 600 },
-  value: { fill: 'text', 'font-size': '11px' },
   chosen: 'mark',
   earlier: 'mark-2',
   unfinished: { fill: 'card', stroke: 'mark', ...DASHED, 'vector-effect': 'non-scaling-stroke' },

@@ -2,10 +2,11 @@ import { type Child, el, type Element } from '../../../platform/pages/drawing-no
 import type { Table } from '../tables/table';
 import { breakBefore } from './break-line';
 import type { Chart } from './chart';
-import type { RowDrawing } from './chart-drawing';
-import { type At, bar as barOf, movedTo, perCent, pixelsOf } from './drawing/marks';
+import type { FluidDrawing } from './chart-drawing';
+import { bar as barOf, label as textOf, lengthOf, movedTo, type WholeWidth } from './drawing/marks';
+import type { Picture } from './drawing/picture';
 import { textWidth } from './drawing/text-width';
-import { figures, type Named, namedOnPage, namedRows } from './named-rows';
+import { BASELINE, type Named, namedOnPage, placeOfMarks, rowsPicture } from './named-rows';
 
 export interface Bar extends Named {
   /** What the bar shows, in any unit. */
@@ -34,21 +35,10 @@ const HEIGHT = 18;
 const GAP = 7;
 
 /** Horizontal bars in the order of their rows. The longest ends where its label just fits. */
-export function barDrawing(bars: readonly Bar[]): RowDrawing {
+export function barDrawing(bars: readonly Bar[]): FluidDrawing {
   const largest = scaleOf(bars);
   const rows = bars.map((bar) => ({ ...bar, share: bar.value / largest }));
-  return {
-    onPage: () => el('ul', { class: `bar-list room-${roomFor(rows)}` }, ...rows.map(barOnPage)),
-    inFile: () =>
-      namedRows(rows, {}, ({ width }) => {
-        const free = rows.map(
-          ({ label: figure, more, share }) =>
-            (width - GAP - textWidth(`${figure} ${more}`)) / Math.max(Math.min(share, 1), 0.01),
-        );
-        const longest = Math.max(0, Math.min(width, ...free));
-        return { row: (row) => barInFile(row, longest) };
-      }),
-  };
+  return { onPage: () => barsOnPage(rows), inFile: () => barsInFile(rows) };
 }
 
 /** A chart of bars, with the title and the period of an answer. */
@@ -64,31 +54,56 @@ export function barChart(
 type BarRow = Bar & { share: number };
 
 /** As a list of HTML it fits every screen, and its texts can be read and copied. */
-function barOnPage(bar: BarRow): Element {
-  const { label: figure, more, share } = bar;
-  const width = perCent(Math.min(share, 1));
-  const drawn = el('svg', { width }, hollowOf(bar, perCent), share > 1 && breakBefore('100%'));
-  const texts = el('small', {}, el('b', {}, figure), ` ${more}`);
-  const place = bar.isRest && 'rest';
-  return el('li', { class: place }, namedOnPage(bar), el('span', {}, drawn, texts));
+function barsOnPage(rows: readonly BarRow[]): Element {
+  const items = rows.map((row) => {
+    const { label: figure, more, share, isRest } = row;
+    const width = lengthOf(Math.min(share, 1), '100%');
+    const cut = share > 1 && breakBefore('100%');
+    const drawn = el('svg', { width }, hollowEnd(row, '100%'), cut);
+    const texts = el('small', {}, el('b', {}, figure), ` ${more}`);
+    const place = isRest && 'rest';
+    return el('li', { class: place }, namedOnPage(row), el('span', {}, drawn, texts));
+  });
+  return el('ul', { class: `bar-list room-${roomFor(rows)}` }, ...items);
 }
 
-function barInFile(row: BarRow, longest: number): Element {
-  const { label: figure, more, share, isRest } = row;
-  const width = Math.min(share, 1) * longest;
-  return el(
-    'g',
-    {},
-    barOf({ x: 0, y: 3, width, height: HEIGHT, rx: 2 }, isRest ? 'outlined' : 'filled'),
-    movedTo([0, 3], hollowOf(row, pixelsOf(width)), share > 1 && breakBefore(width)),
-    figures(figure, more, width + GAP),
-  );
+function barsInFile(rows: readonly BarRow[]): Picture {
+  const { left, width } = placeOfMarks(rows);
+  const longest = longestBar(rows, width);
+  const drawn = rows.map((row) => {
+    const { name, label: figure, more, share, isRest } = row;
+    const length = Math.min(share, 1) * longest;
+    const box = { x: 0, y: 3, width: length, height: HEIGHT, rx: 2 };
+    const cut = share > 1 && breakBefore(length);
+    const texts = [
+      el('tspan', { look: 'bold' }, figure),
+      el('tspan', { look: 'soft' }, ` ${more}`),
+    ];
+    const marks = [
+      barOf(box, isRest ? 'outlined' : 'filled'),
+      movedTo([0, 3], hollowEnd(row, length), cut),
+      textOf(texts, [length + GAP, BASELINE], 'start'),
+    ];
+    return { name, marks };
+  });
+  return rowsPicture(drawn, left);
 }
 
-/** At the end of its bar. */
-function hollowOf({ hollow = 0, value }: Bar, at: At): Child {
+/** How much of a bar is hollow. `width`: of the whole bar. */
+function hollowEnd({ hollow = 0, value }: Bar, width: WholeWidth): Child {
+  if (hollow === 0) return undefined;
   const share = hollow / value;
-  return hollow > 0 && barOf({ x: at(1 - share), width: at(share), height: HEIGHT }, 'undisclosed');
+  const box = { x: lengthOf(1 - share, width), width: lengthOf(share, width), height: HEIGHT };
+  return barOf(box, 'undisclosed');
+}
+
+/** In a file, so that every bar has room for its texts. */
+function longestBar(rows: readonly BarRow[], width: number): number {
+  const lengths = rows.map(({ label: figure, more, share }) => {
+    const free = width - GAP - textWidth(`${figure} ${more}`);
+    return free / Math.max(Math.min(share, 1), 0.01);
+  });
+  return Math.max(0, Math.min(width, ...lengths));
 }
 
 /** The longest bar. The rows of what is left only count if they are all there is. */

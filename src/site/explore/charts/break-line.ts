@@ -8,7 +8,7 @@ export function breakAcross(box: Omit<Box, 'height'>): Child {
   const fitted = { height: HEIGHT, viewBox: '0 0 12 7', preserveAspectRatio: 'none' };
   return el(
     'svg',
-    { class: 'break', ...box, ...fitted },
+    { ...box, ...fitted, overflow: 'visible' },
     path('M-1 3l2-3 2 3 2-3 2 3 2-3 2 3 2-3v4l-2 3-2-3-2 3-2-3-2 3-2-3-2 3z', 'paper'),
   );
 }

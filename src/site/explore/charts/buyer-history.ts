@@ -14,7 +14,7 @@ import {
   windowInWords,
 } from './history-chart';
 import { segmentIn, type Segment, segmentsOf } from './segments';
-import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
+import { type StackColumn, stackedColumns, type StackKind } from './stacked-columns';
 import { sum } from './sums';
 
 /** Acquisitions over time, split by type of buyer. */
@@ -33,7 +33,7 @@ export function buyersOverTime({ body, links }: ChartAnswer<AcquisitionHistoryDt
     title: `Who buys, ${granularity} by ${granularity}`,
     ...windowInWords(body),
     notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
-    drawing: kinds.length === 0 ? null : stackDrawing(shown, columns),
+    drawing: kinds.length === 0 ? null : stackedColumns(shown, columns),
     table: buyerTable(all, kinds, links.during(window).to('acquisitions', {})),
   };
 }

@@ -3,18 +3,18 @@ import { type Picture, type Size, svgOf } from './drawing/picture';
 import { belowLegend, type LegendEntry, legendOnPage } from './legend';
 
 /** How a chart is drawn. */
-export type Drawing = (PictureDrawing | RowDrawing) & { legend?: readonly LegendEntry[] };
+export type Drawing = (SizedDrawing | FluidDrawing) & { legend?: readonly LegendEntry[] };
 
-/** The same marks on desktops, on phones and in files, each in the width that it has there. */
-interface PictureDrawing {
+/** Its labels are placed where they don't overlap, which depends on its width. */
+interface SizedDrawing {
   draw: (size: Size) => Picture;
 }
 
 /**
- * Names with their figures. On a page they are HTML, which fits every screen: long names wrap, and
- * figures can be selected and copied.
+ * On a page it fits every screen by itself: rows are HTML, whose names wrap and whose figures can be
+ * copied, and marks are as wide as their share. Twice as many would make pages too heavy.
  */
-export interface RowDrawing {
+export interface FluidDrawing {
   onPage: () => Child;
   inFile: () => Picture;
 }
@@ -25,8 +25,8 @@ export function drawnOnPage(drawing: Drawing, size: Size): Child {
   return [legend, 'draw' in drawing ? svgOf(drawing.draw(size)) : drawing.onPage()];
 }
 
-/** Whether it has to be drawn for phones, too. */
-export function isPicture(drawing: Drawing): drawing is Drawing & PictureDrawing {
+/** Whether phones need a drawing of their own. */
+export function isSized(drawing: Drawing): boolean {
   return 'draw' in drawing;
 }
 

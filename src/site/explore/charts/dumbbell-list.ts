@@ -1,10 +1,10 @@
 import type { Look } from '../../../platform/pages/chart-looks';
 import { el, type Element } from '../../../platform/pages/drawing-nodes';
-import type { Drawing } from './chart-drawing';
+import type { FluidDrawing } from './chart-drawing';
 import type { AxisMeasure } from './drawing/axis';
-import { dot, rule } from './drawing/marks';
+import { dot } from './drawing/marks';
 import type { Named } from './named-rows';
-import { scaleDrawing } from './scale-list';
+import { scaleDrawing, type ScaleMark } from './scale-list';
 
 export interface Dumbbell extends Named {
   /** null if there is no such figure, which then has no dot. */
@@ -26,14 +26,13 @@ export interface DumbbellEnds {
 }
 
 const [HOLLOW, FILLED] = [4.5, 5];
-const MIDDLE = 12;
 
 /** For each row a hollow dot before, a filled one after, and a line between them. */
 export function dumbbellDrawing(
   rows: readonly Dumbbell[],
   ends: DumbbellEnds,
   { axisTo }: AxisMeasure,
-): Drawing {
+): FluidDrawing {
   const { ticks, domain, text } = axisTo(
     Math.max(...rows.flatMap(({ before, after }) => [before ?? 0, after ?? 0]), 1),
   );
@@ -44,22 +43,24 @@ export function dumbbellDrawing(
     rows: rows.map((row) => ({
       ...row,
       look: lookOf(row, ends),
-      marks: (at) => {
-        const placeOf = (value: number | null): Parameters<typeof dot>[0] | undefined =>
-          value === null ? undefined : [at(value / domain[1]), MIDDLE];
-        const [before, after] = [placeOf(row.before), placeOf(row.after)];
-        return [
-          before && after && rule(before, after, 'difference'),
-          before && dot(before, HOLLOW, 'before'),
-          after && dot(after, FILLED, 'after'),
-        ];
-      },
+      marks: marksOf(row, domain[1]),
       figures: [
         { text: row.change, look: 'ink' },
         { text: row.percent, look: 'percent' },
       ],
     })),
   });
+}
+
+/** `top`: the value at the end of the scale. */
+function marksOf({ before, after }: Dumbbell, top: number): ScaleMark[] {
+  const marks: ScaleMark[] = [];
+  if (before !== null && after !== null)
+    marks.push({ shape: 'line', from: before / top, to: after / top, look: 'difference' });
+  if (before !== null)
+    marks.push({ shape: 'dot', at: before / top, radius: HOLLOW, look: 'before' });
+  if (after !== null) marks.push({ shape: 'dot', at: after / top, radius: FILLED, look: 'after' });
+  return marks;
 }
 
 /** In words, for a file. */

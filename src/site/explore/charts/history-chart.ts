@@ -10,14 +10,12 @@ import { type Table, tableOf } from '../tables/table';
 import { countCell, money } from './breakdown';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import type { Drawing } from './chart-drawing';
-import { columnList, columnPicture, type TimeColumn } from './column-list';
+import { columnDrawing, type ColumnPeriod, type TimeColumn } from './column-chart';
 import type { AxisMeasure } from './drawing/axis';
-import { WIDTHS } from './drawing/picture';
 import { type Figure, FIGURE_MEASURES } from './figures';
 import type { LegendEntry } from './legend';
 import { columnLook } from './small-columns';
 import { sum } from './sums';
-import type { TimeLabel } from './time-labels';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
@@ -55,8 +53,7 @@ export function historyChart({
   const areAllChosen = columns.every(({ value, inPeriod: chosen }) => value === chosen);
   const chosenDays = daysInWords(within.metadata.period, CHOSEN);
   const drawing: Drawing = {
-    onPage: () => columnList(drawn, measure),
-    inFile: () => columnPicture(drawn, measure, WIDTHS.file),
+    ...columnDrawing(drawn, measure),
     legend: areAllChosen ? undefined : periodLegend(chosenDays),
   };
   return {
@@ -114,7 +111,7 @@ function historyTable(
   return { ...table, isNewestFirst: true };
 }
 
-interface HistoryColumn extends TimeLabel {
+interface HistoryColumn extends ColumnPeriod {
   value: number;
   /** How much of the value is of the chosen period. */
   inPeriod: number;

@@ -3,10 +3,10 @@ import { el, type Element } from '../../../platform/pages/drawing-nodes';
 import { label, movedTo, path } from './drawing/marks';
 import type { Picture } from './drawing/picture';
 import { fitted, textWidth } from './drawing/text-width';
-import { type Named, namedOnPage } from './named-rows';
 
 /** What a look of a drawing's marks stands for. A swatch is true in the light and in the dark. */
-export interface LegendEntry extends Named {
+export interface LegendEntry {
+  name: string;
   look: Look;
   /** What shines through it in the drawing. */
   above?: Look;
@@ -18,13 +18,8 @@ const [ROW, TEXT, GAP] = [20, 20, 18];
 const BELOW = 8;
 
 export function legendOnPage(entries: readonly LegendEntry[]): Element {
-  const drawn = entries.map((entry) =>
-    el(
-      'span',
-      {},
-      el('svg', {}, path(SWATCH, entry.look)),
-      entry.href === undefined ? entry.name : namedOnPage(entry),
-    ),
+  const drawn = entries.map(({ look, name }) =>
+    el('span', {}, el('svg', {}, path(SWATCH, look)), name),
   );
   return el('p', { class: 'legend' }, ...drawn);
 }

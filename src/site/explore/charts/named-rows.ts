@@ -1,7 +1,7 @@
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { mayChangeDirection } from '../../../platform/pages/wording';
+import { label, movedTo } from './drawing/marks';
 import { type Picture, WIDTHS } from './drawing/picture';
-import { type At, label, movedTo, pixelsOf } from './drawing/marks';
 import { fitted, textWidth } from './drawing/text-width';
 
 /** What a row or a small chart is about. */
@@ -23,43 +23,28 @@ export function namedOnPage({ name, href }: Named): Element {
   return href === undefined ? el('span', {}, text) : el('a', { href, tabindex: -1 }, text);
 }
 
-/** What stands right of the names. */
-interface Area {
-  width: number;
-  height: number;
-  at: At;
+/**
+ * Where the marks of a file's rows begin, right of the longest name, and how wide they may be.
+ * `columns`: the width that is kept free for figures at the right.
+ */
+export function placeOfMarks(rows: readonly Named[], columns = 0): { left: number; width: number } {
+  const names = rows.map(({ name }) => textWidth(fitted(name, MAX_NAME_WIDTH)));
+  const left = Math.max(0, ...names) + GAP;
+  return { left, width: WIDTHS.file - left - columns };
 }
 
-/**
- * Rows of a file, with their names at the left. `columns`: the width that is kept free at the
- * right.
- */
-export function namedRows<Row extends Named>(
-  rows: readonly Row[],
-  { top = 0, columns = 0 }: { top?: number; columns?: number },
-  drawnIn: (area: Area) => { behind?: Child; row: (row: Row) => Child },
+/** Rows of a file, each with its name before `left` and its marks after it. */
+export function rowsPicture(
+  rows: readonly { name: string; marks: Child }[],
+  left: number,
+  top = 0,
 ): Picture {
-  const names = rows.map(({ name }) => fitted(name, MAX_NAME_WIDTH));
-  const left = Math.max(0, ...names.map((name) => textWidth(name))) + GAP;
-  const height = top + rows.length * ROW_HEIGHT + 4;
-  const width = WIDTHS.file - left - columns;
-  const { behind, row } = drawnIn({ width, height, at: pixelsOf(width) });
-  const drawn = rows.map((each, index) =>
+  const drawn = rows.map(({ name, marks }, index) =>
     movedTo(
       [left, top + index * ROW_HEIGHT],
-      label(names[index], [-GAP, BASELINE], 'end'),
-      row(each),
+      label(fitted(name, MAX_NAME_WIDTH), [-GAP, BASELINE], 'end'),
+      marks,
     ),
   );
-  return {
-    width: WIDTHS.file,
-    height,
-    content: [movedTo([left, 0], behind), ...drawn],
-  };
-}
-
-/** A figure in bold and another one in grey after it. */
-export function figures(bold: string, more: string, x: number): Element {
-  const grey = el('tspan', { look: 'soft' }, ` ${more}`);
-  return label([el('tspan', { look: 'bold' }, bold), grey], [x, BASELINE], 'start');
+  return { width: WIDTHS.file, height: top + rows.length * ROW_HEIGHT + 4, content: drawn };
 }

@@ -1,6 +1,5 @@
 import { dealDollars, shortDollars } from '../../../platform/pages/wording';
-import type { Drawing } from './chart-drawing';
-import { bar, rule } from './drawing/marks';
+import type { FluidDrawing } from './chart-drawing';
 import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';
 
@@ -13,8 +12,6 @@ export interface RangeRow extends Named {
   p90: number;
 }
 
-/** The bar of the middle half of the amounts. */
-const HALF = { y: 7, height: 10, rx: 2 };
 /** The part of a decade that stays free at both ends of the scale. */
 const MARGIN = 0.06;
 
@@ -22,7 +19,7 @@ const MARGIN = 0.06;
  * For each row its middle half as a bar, from the 10th to the 90th percentile as a line, and the
  * median, on a logarithmic scale.
  */
-export function rangeDrawing(rows: readonly RangeRow[]): Drawing {
+export function rangeDrawing(rows: readonly RangeRow[]): FluidDrawing {
   const [low, high] = logDomain(rows);
   const shareOf = (amount: number): number => (log(amount) - low) / (high - low);
   return scaleDrawing({
@@ -30,13 +27,10 @@ export function rangeDrawing(rows: readonly RangeRow[]): Drawing {
     ticks: logTicks([low, high]).map((tick) => ({ share: shareOf(tick), text: dealDollars(tick) })),
     rows: rows.map(({ p10, p25, p50, p75, p90, ...named }) => ({
       ...named,
-      marks: (at) => [
-        rule([at(shareOf(p10)), 12], [at(shareOf(p90)), 12], 'spread'),
-        bar(
-          { ...HALF, x: at(shareOf(p25)), width: at(shareOf(p75) - shareOf(p25)) },
-          'middle-half',
-        ),
-        rule([at(shareOf(p50)), 5], [at(shareOf(p50)), 19], 'median'),
+      marks: [
+        { shape: 'line', from: shareOf(p10), to: shareOf(p90), look: 'spread' },
+        { shape: 'bar', from: shareOf(p25), to: shareOf(p75), look: 'middle-half' },
+        { shape: 'tick', at: shareOf(p50), look: 'median' },
       ],
       figures: [{ text: shortDollars(p50), look: 'bold' }],
     })),

@@ -1,24 +1,42 @@
 import type { Look } from '../../../platform/pages/chart-looks';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
-import type { Drawing } from './chart-drawing';
-import { type At, label, type Length, perCent, rule } from './drawing/marks';
+import type { FluidDrawing } from './chart-drawing';
+import {
+  bar,
+  dot,
+  label,
+  type Length,
+  lengthOf,
+  movedTo,
+  rule,
+  type WholeWidth,
+} from './drawing/marks';
+import type { Picture } from './drawing/picture';
 import { textWidth } from './drawing/text-width';
-import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
+import { BASELINE, type Named, namedOnPage, placeOfMarks, rowsPicture } from './named-rows';
 import { sum } from './sums';
+
+/** A mark in a row. Its places are shares of the scale, from 0 at its low end to 1. */
+export type ScaleMark = { look: Look } & (
+  | { shape: 'line' | 'bar'; from: number; to: number }
+  | { shape: 'tick'; at: number }
+  | { shape: 'dot'; at: number; radius: number }
+);
 
 /** A row of marks on a scale that all rows share, with figures at the right. */
 interface ScaleRow extends Named {
   /** Of the row's marks. */
   look?: Look;
-  /** In a box of 24 pixels. */
-  marks: (at: At) => Child;
+  marks: readonly ScaleMark[];
   figures: readonly { text: string; look: 'ink' | 'bold' | 'percent' }[];
 }
+
+type Ticks = readonly { share: number; text: string }[];
 
 interface Scale {
   /** Its class on a page. */
   kind: 'ranges' | 'dumbbells';
-  ticks: readonly { share: number; text: string }[];
+  ticks: Ticks;
   rows: readonly ScaleRow[];
   legend?: Child;
 }
@@ -26,44 +44,71 @@ interface Scale {
 /** Of the axis above the rows. */
 const TOP = 24;
 const [TEXT, LINE] = [14, 22];
+/** Of the 24 pixels that a row is high. */
+const MIDDLE = 12;
 const COLUMN_GAP = 16;
 
-/** Rows of marks below an axis. Fits every screen. */
-export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
-  const axis = (at: At, bottom: Length): Child[] => [
-    el(
-      'g',
-      { look: 'grid' },
-      ...ticks.map(({ share }) => rule([at(share), LINE], [at(share), bottom])),
-    ),
-    el('g', { look: 'ticks' }, ...ticks.map(({ share, text }) => label(text, [at(share), TEXT]))),
-  ];
-  return {
-    onPage: () => {
-      const above = el('svg', { class: 'axis', 'aria-hidden': 'true' }, ...axis(perCent, '100%'));
-      return [legend, el('div', { class: kind }, above, el('ul', {}, ...rows.map(rowOnPage)))];
-    },
-    inFile: () => {
-      const widths = columnWidths(rows);
-      const columns = sum(widths);
-      return namedRows(rows, { top: TOP, columns }, ({ width, height, at }) => ({
-        behind: axis(at, height),
-        row: ({ look, marks, figures }) => {
-          let end = width;
-          const texts = figures.map(({ text, look: of }, index) =>
-            label(text, [(end += widths[index] ?? 0), BASELINE], [of, 'end']),
-          );
-          return el('g', { look }, marks(at), ...texts);
-        },
-      }));
-    },
-  };
+/** Rows of marks below an axis. */
+export function scaleDrawing(scale: Scale): FluidDrawing {
+  return { onPage: () => scaleOnPage(scale), inFile: () => scaleInFile(scale) };
 }
 
-function rowOnPage(row: ScaleRow): Element {
-  const { look, marks, figures } = row;
-  const texts = figures.map(({ text, look: of }) => el(of === 'ink' ? 'span' : 'b', {}, text));
-  return el('li', { look }, namedOnPage(row), el('svg', {}, marks(perCent)), ...texts);
+function scaleOnPage({ kind, ticks, rows, legend }: Scale): Child {
+  const axis = axisMarks(ticks, '100%', '100%');
+  const items = rows.map((row) => {
+    const { look, marks, figures } = row;
+    const drawn = marks.map((mark) => drawnMark(mark, '100%'));
+    const texts = figures.map(({ text, look: of }) => el(of === 'ink' ? 'span' : 'b', {}, text));
+    return el('li', { look }, namedOnPage(row), el('svg', {}, ...drawn), ...texts);
+  });
+  const above = el('svg', { class: 'axis', 'aria-hidden': 'true' }, ...axis);
+  return [legend, el('div', { class: kind }, above, el('ul', {}, ...items))];
+}
+
+function scaleInFile({ ticks, rows }: Scale): Picture {
+  const widths = columnWidths(rows);
+  const { left, width } = placeOfMarks(rows, sum(widths));
+  const drawn = rows.map(({ name, look, marks, figures }) => {
+    const texts = figures.map(({ text, look: of }, index) => {
+      const end = width + sum(widths.slice(0, index + 1));
+      return label(text, [end, BASELINE], [of, 'end']);
+    });
+    const ofRow = marks.map((mark) => drawnMark(mark, width));
+    return { name, marks: el('g', { look }, ...ofRow, ...texts) };
+  });
+  const picture = rowsPicture(drawn, left, TOP);
+  const axis = movedTo([left, 0], ...axisMarks(ticks, width, picture.height));
+  return { ...picture, content: [axis, picture.content] };
+}
+
+/** An upright line for each tick, below its text. */
+function axisMarks(ticks: Ticks, width: WholeWidth, bottom: Length): Child[] {
+  const lines = ticks.map(({ share }) => {
+    const x = lengthOf(share, width);
+    return rule([x, LINE], [x, bottom]);
+  });
+  const texts = ticks.map(({ share, text }) => label(text, [lengthOf(share, width), TEXT]));
+  return [el('g', { look: 'grid' }, ...lines), el('g', { look: 'ticks' }, ...texts)];
+}
+
+function drawnMark(mark: ScaleMark, width: WholeWidth): Element {
+  const { look } = mark;
+  switch (mark.shape) {
+    case 'line': {
+      const [from, to] = [lengthOf(mark.from, width), lengthOf(mark.to, width)];
+      return rule([from, MIDDLE], [to, MIDDLE], look);
+    }
+    case 'bar': {
+      const [x, length] = [lengthOf(mark.from, width), lengthOf(mark.to - mark.from, width)];
+      return bar({ x, y: MIDDLE - 5, width: length, height: 10, rx: 2 }, look);
+    }
+    case 'tick': {
+      const x = lengthOf(mark.at, width);
+      return rule([x, MIDDLE - 7], [x, MIDDLE + 7], look);
+    }
+    case 'dot':
+      return dot([lengthOf(mark.at, width), MIDDLE], mark.radius, look);
+  }
 }
 
 /** Each figure stands at the right of its column. */

@@ -33,7 +33,7 @@ export interface Timeline {
   today: string;
 }
 
-const WIDE = { height: 300, left: 56, right: 16, maxYears: 12 };
+const WIDE = { height: 300, left: 56, right: 16, maxYears: 14 };
 const NARROW = { height: 220, left: 46, right: 10, maxYears: 5 };
 const TOP = 34;
 const BOTTOM = 26;

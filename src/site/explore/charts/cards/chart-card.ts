@@ -6,7 +6,7 @@ import { fileLinks } from '../../files/table-file';
 import type { Table } from '../../tables/table';
 import { MAX_BARS } from '../breakdown';
 import type { Chart, ChartWords } from '../chart';
-import { drawnOnPage, isPicture } from '../chart-drawing';
+import { drawnOnPage, isSized } from '../chart-drawing';
 import { MAX_COLUMNS } from '../history-chart';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
@@ -67,7 +67,7 @@ export async function drawnCard(card: ChartCard, chart: Chart): Promise<ChartCar
     ...shownRows(chart.table),
     wide: drawing && (await inOwnTurn(() => drawnOnPage(drawing, card.size))),
     narrow:
-      drawing && isPicture(drawing) ? await inOwnTurn(() => drawnOnPage(drawing, 'narrow')) : null,
+      drawing && isSized(drawing) ? await inOwnTurn(() => drawnOnPage(drawing, 'narrow')) : null,
     downloads: [
       ...fileLinks(path, search),
       ...['json', ...(drawing ? ['svg', 'png'] : [])].map((each) => ({

@@ -2,17 +2,16 @@ import type { Look } from '../../../../platform/pages/chart-looks';
 import { type Child, el, type Element, tenth } from '../../../../platform/pages/drawing-nodes';
 
 /** In pixels of a picture, or in per cent of what a page makes of it. */
-export type Length = number | string;
+export type Length = number | `${number}%`;
 type Place = readonly [x: Length, y: Length];
 export type Point = readonly [x: number, y: number];
 
-/** A share of the width that a chart has. */
-export type At = (share: number) => Length;
-export const perCent: At = (share) => `${tenth(share * 100)}%`;
-export const pixelsOf =
-  (width: number): At =>
-  (share) =>
-    share * width;
+/** In pixels in a file. On a page, only the browser knows it. */
+export type WholeWidth = number | '100%';
+
+export function lengthOf(share: number, width: WholeWidth): Length {
+  return width === '100%' ? `${tenth(share * 100)}%` : share * width;
+}
 
 export interface Box {
   x?: Length;

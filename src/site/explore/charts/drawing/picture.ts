@@ -3,8 +3,8 @@ import { type Child, el, type Element } from '../../../../platform/pages/drawing
 /** Of all text that has no size of its own, in pixels. */
 export const FONT = 12;
 
-/** How wide pictures are, in pixels: on the cards of a desktop, on a phone, and on a slide. */
-export const WIDTHS = { full: 1184, half: 600, narrow: 326, file: 920 } as const;
+/** How wide pictures are, in pixels: in whole and half cards of a desktop, on a phone, and on a slide. */
+export const WIDTHS = { full: 1184, half: 640, narrow: 326, file: 920 } as const;
 export type Size = keyof typeof WIDTHS;
 
 /** A drawing with a size of its own, in pixels. CSS scales it for the screens between. */
