@@ -6,7 +6,7 @@ import { type Plan, PLANS } from '../../src/billing/plan/plans';
  */
 export const TRIAL: Plan = {
   name: 'Trial',
-  rank: 1,
+  rank: PLANS.pro.rank,
   calls: { daily: 50, monthly: 60, accountMonthly: 70 },
   mcpAccess: true,
   dashboardAccess: true,
