@@ -11,7 +11,10 @@ export interface QuotaLimits {
 /** What customers get with a plan or with the add-on. */
 export interface Offer {
   name: string;
-  /** API calls; `none` means that it doesn't include the API. */
+  /**
+   * API calls; `none` means that it doesn't include the API. Only `unlimited` calls include whole
+   * lists, which are the endpoints below /exports.
+   */
   calls: 'none' | 'unlimited' | QuotaLimits;
   mcpAccess: boolean;
   dashboardAccess: boolean;
@@ -27,7 +30,7 @@ export interface Offer {
 }
 
 export interface Plan extends Offer {
-  /** A plan includes the answers that plans of a lower rank see. */
+  /** A plan includes the answers that plans of a lower rank see. Some are only for Pro or higher. */
   rank: number;
 }
 
