@@ -189,7 +189,7 @@ export class NotedRound extends NotedDeal {
     return this.tables.rounds.columns.isPublic[this.row] === 1;
   }
 
-  /** Their ids. */
+  /** Their rows. */
   get investors(): ArrayLike<number> & Iterable<number> {
     const rounds = this.tables.investments.values('round');
     const [start, end] = [indexAbove(rounds, this.row - 1), indexAbove(rounds, this.row)];
