@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { problemLine } from '../../src/dataset/checks/problem-words';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/checks/read-dataset';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
-import { namedGeneration } from '../../src/dataset/files/reading/manifest';
+import { readManifest } from '../../src/dataset/files/reading/manifest';
 import { readAccepted } from '../../src/dataset/quality/accepted-findings';
 import { readSettings } from '../../src/dataset/quality/quality-settings';
 import { MarketDataset } from '../support/market-dataset';
@@ -31,7 +31,7 @@ describe("the folder of a curator's dataset", () => {
   it.each([
     { name: 'quality.json', read: readSettings },
     { name: 'accepted.csv', read: readAccepted },
-    { name: 'dataset.json', read: namedGeneration },
+    { name: 'dataset.json', read: readManifest },
   ])(
     'names $name if it is a link that leads nowhere or a folder, and takes neither for absent',
     async ({ name, read }) => {
@@ -57,7 +57,7 @@ describe("the folder of a curator's dataset", () => {
       writeFileSync(join(folder, 'quality.json'), '\uFEFF{"website_country": {"severity": "off"}}');
       writeFileSync(join(folder, 'dataset.json'), '\uFEFF{"generation": "g7-9f2c1ab0"}');
       expect(await readSettings(folder)).toEqual({ website_country: { severity: 'off' } });
-      expect(await namedGeneration(folder)).toBe('g7-9f2c1ab0');
+      expect(await readManifest(folder)).toEqual({ generation: 'g7-9f2c1ab0' });
     });
   });
 

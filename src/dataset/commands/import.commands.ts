@@ -48,7 +48,10 @@ function outcomeText(result: ImportResult): string {
   if (status === 'refused')
     return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
   if (status === 'unchanged')
-    return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
+    return [
+      `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`,
+      ...nextSteps(result),
+    ].join(' ');
   const summary = changes
     ? [
         '',
@@ -58,24 +61,36 @@ function outcomeText(result: ImportResult): string {
     : [];
   const done =
     status === 'previewed'
-      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. ${nextSteps(result)}`
+      ? `Stored ${generation} as a preview: ${rowSummary(rows)}.`
       : `Imported ${generation}: ${rowSummary(rows)}.`;
   const unknown =
     comparison_error === null
       ? []
       : ['', `${comparison_error}. The history doesn't show what this import changed.`];
-  return [done, ...summary, ...unknown, ...qualityLines(quality, false)].join('\n');
+  return [
+    [done, ...nextSteps(result)].join(' '),
+    ...summary,
+    ...unknown,
+    ...qualityLines(quality, false),
+  ].join('\n');
 }
 
-function nextSteps({ generation, embargo_until: until, needs_two }: ImportResult): string {
-  const embargo = until ? `It has rows under embargo until ${until}. ` : '';
+/** What a curator can do with a preview. */
+function nextSteps(result: ImportResult): string[] {
+  const { generation, embargo_until: until, needs_two, can_approve } = result;
+  if (can_approve === undefined) return [];
+  const steps = [
+    ...(until ? [`It has rows under embargo until ${until}.`] : []),
+    `To see it, send "X-Dataset-Preview: ${generation}" with an operator's key.`,
+  ];
   const approve = `dataset approve ${generation}${until ? ` --at ${until}` : ''}`;
-  return (
-    `${embargo}To see it, send "X-Dataset-Preview: ${generation}" with an operator's key. ` +
-    (needs_two
-      ? `It takes two people, so another person has to serve it: ${approve} --by NAME`
-      : `To serve it: ${approve}`)
-  );
+  if (can_approve)
+    steps.push(
+      needs_two
+        ? `It takes two people, so another person has to serve it: ${approve} --by NAME`
+        : `To serve it: ${approve}`,
+    );
+  return steps;
 }
 
 export const importCommand: OperatorCommand = {

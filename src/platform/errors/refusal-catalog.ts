@@ -119,7 +119,7 @@ const REFUSALS = {
   not_a_preview: ({ generation }: { generation: string }) =>
     `Generation ${generation} isn't a preview: it has been served. To serve it again, use "dataset rollback ${generation}".`,
   preview_outdated: ({ generation, base, served }: Outdated) =>
-    `${generation} was made on ${base}, but ${publishedBy(served)}. Approving it would undo that. Look at both ("dataset diff ${base} ${served.generation}", "dataset diff ${served.generation} ${generation}"), import the folder again with --preview and review the changes.`,
+    `${generation} was made on ${base}, but ${publishedBy(served)}. Approving it would undo that. Look at both ("dataset diff ${base} ${served.generation}", "dataset diff ${served.generation} ${generation}"). Then import a patch again. Repeat a folder's changes on an export of ${served.generation}, or import it with --replace, which undoes the other changes.`,
   embargoed: ({ generation, until }: { generation: string; until: string }) =>
     `${generation} has rows under embargo until ${until}. To serve it then: dataset approve ${generation} --at ${until}`,
   /** The generation of the import is kept as a preview. */

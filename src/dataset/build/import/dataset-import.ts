@@ -35,10 +35,12 @@ interface Imported {
   source: string;
   files: CuratedFiles;
   /**
-   * The generation that the rows were made on, whose tables may have been dropped; undefined if
-   * nothing was served.
+   * The generation that the rows were made on or, with --replace, the one that they replace. Its
+   * tables may have been dropped; undefined if nothing was served.
    */
   base: ImportedGeneration | undefined;
+  /** Whether the rows were made on another one. */
+  replacesOthers: boolean;
 }
 
 /** A generation that is stored, but isn't served yet. */
@@ -183,6 +185,7 @@ export class DatasetImport {
         source: imported.source,
         folder: imported.files.folder,
         base: imported.base?.label ?? null,
+        replacesOthers: imported.replacesOthers,
         isPreview,
         embargo,
         findings: check.ids,

@@ -27,8 +27,10 @@ interface GenerationDescription {
   /** The folder or workbook that was named, and the folder whose files are kept. */
   source: string;
   folder: string;
-  /** The label of the generation that the rows were made on; null if nothing was served. */
+  /** The label of the generation that the rows were made on, or replace; null if nothing was served. */
   base: string | null;
+  /** Whether the rows were made on another generation than the base. */
+  replacesOthers: boolean;
   isPreview: boolean;
   /** When the last embargo of its rows ends; null if none lies ahead. */
   embargo: string | null;
@@ -62,6 +64,7 @@ export async function describeGeneration(
     archived: generation.isArchived,
     import_ms: generation.importMs,
     base: generation.base,
+    replaced_others: generation.replacesOthers,
   };
   for (const [column, name] of Object.entries(KEPT_FILES))
     columns[column] = await textIn(folder, name);

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../../platform/database/advisory-lock';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
-import { noRows } from '../../files/format/dataset-files';
+import { refusalInWords } from '../../../platform/errors/refusal-catalog';
+import { noRows, type RowCounts } from '../../files/format/dataset-files';
 import { MANIFEST_FILE } from '../../files/format/file-names';
 import { type CuratedFiles, openCurated } from '../../files/patch/curated-files';
-import { manifestText, namedGeneration } from '../../files/reading/manifest';
+import { manifestText, readManifest } from '../../files/reading/manifest';
 import { TemporaryFolders } from '../../files/reading/temporary-folder';
 import { requiresTwo } from '../../generations/publication/approval-policy';
 import { withDatasetConnection } from '../../generations/publication/dataset-connection';
 import {
-  findGeneration,
+  type ImportedGeneration,
+  knownGeneration,
   servedGeneration,
 } from '../../generations/publication/imported-generation';
+import { NOTHING, publishedOver } from '../../generations/publication/publication';
 import { DatasetImport } from './dataset-import';
+import { folderOrigin } from './folder-origin';
 import { importFailure } from './import-failure';
 import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
 
@@ -64,10 +68,7 @@ async function importSource(
   }
 }
 
-/**
- * Imports the files of a whole dataset. If dataset.json says which generation they were exported
- * from, the rows were made on that one, and afterwards it names the one that the folder holds.
- */
+/** Imports the files of a whole dataset. dataset.json, if the folder has it, names them afterwards. */
 async function importFiles(
   client: Client,
   databaseUrl: string,
@@ -75,21 +76,48 @@ async function importFiles(
   files: CuratedFiles,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { folder, base: patched } = files;
-  const named = patched ? undefined : await namedGeneration(folder);
-  const exported = named === undefined ? undefined : await findGeneration(client, named);
-  const base = patched ?? exported ?? (await servedGeneration(client));
-  const imported = { source, files, base };
+  const served = await servedGeneration(client);
+  const manifest = files.base ? undefined : await readManifest(files.folder);
+  const origin = files.base
+    ? { base: files.base, previews: [] }
+    : await folderOrigin(client, manifest, served);
+  const base = options.replace ? served : origin.base;
+  const imported = { source, files, base, replacesOthers: base?.id !== origin.base?.id };
   const result = await new DatasetImport(client, databaseUrl, imported, options).run();
-  const { status, generation, rows } = result;
-  const isHeld = status === 'imported' || status === 'unchanged';
-  if (named === undefined || !isHeld || generation === null || generation === named) return result;
+  if (result.status === 'refused' || result.generation === null) return result;
+
+  const held = await knownGeneration(client, result.generation);
+  const preview = held.was_served ? undefined : await previewState(client, held);
+  const earlier = preview && origin.previews.filter((label) => label !== held.label);
+  const unwritten = manifest && (await writeManifest(files.folder, held, earlier, result.rows));
+  const warnings = [...result.warnings, ...(preview?.warnings ?? []), ...(unwritten ?? [])];
+  return { ...result, ...preview, warnings };
+}
+
+/** Whether a preview can be approved as it stands, and a warning if it can't. */
+async function previewState(
+  client: Client,
+  { label, base }: ImportedGeneration,
+): Promise<{ can_approve: boolean; warnings: string[] }> {
+  const served = await publishedOver(client, base);
+  if (!served) return { can_approve: true, warnings: [] };
+  const outdated = { generation: label, base: base ?? NOTHING, served };
+  return { can_approve: false, warnings: [refusalInWords('preview_outdated', outdated)] };
+}
+
+/** Returns a warning if the file can't be written: the rows are imported all the same. */
+async function writeManifest(
+  folder: string,
+  { label }: ImportedGeneration,
+  earlierPreviews: readonly string[] | undefined,
+  rows: RowCounts,
+): Promise<string[]> {
   const path = join(folder, MANIFEST_FILE);
-  const stale = await writeFile(path, manifestText({ generation, rows })).then(
+  const manifest = { generation: label, earlier_previews: earlierPreviews, rows };
+  return writeFile(path, manifestText(manifest)).then(
     () => [],
-    () => [`${path} can't be written, so it still names ${named} instead of ${generation}.`],
+    () => [`${path} can't be written, so it doesn't name ${label}, whose rows the folder has.`],
   );
-  return { ...result, warnings: [...result.warnings, ...stale] };
 }
 
 /** What a patch or a workbook is answered that makes no dataset. */

@@ -35,6 +35,8 @@ export interface ImportResult {
   embargo_until?: string | null;
   /** Of a preview: whether another person has to approve it. */
   needs_two?: boolean;
+  /** Of a preview: whether it can be approved, because nothing was published since its base. */
+  can_approve?: boolean;
 }
 
 /** What the result of an import has in common if it imports nothing. */
@@ -49,7 +51,7 @@ export interface ImportOptions {
   allowShrink?: boolean;
   /** Whether the totals may change by more than a quarter. */
   allowJump?: boolean;
-  /** Publishes the rows even if another generation is served than the one they were made on. */
+  /** Imports the rows even if another generation is served than the one they were made on. */
   replace?: boolean;
   /** Stores the generation without serving it. */
   preview?: boolean;

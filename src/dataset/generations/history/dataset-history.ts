@@ -23,9 +23,12 @@ export interface PastGeneration {
   message: string | null;
   /** When the preview is to be served; null if nobody has approved that. */
   publish_at: string | null;
-  /** The generation that its rows were made on; null if none was served, or if that isn't known. */
+  /**
+   * The generation that its rows were made on or, with --replace, the one that they replace; null if
+   * none was served, or if that isn't known.
+   */
   base: string | null;
-  /** Whether it was published although another generation than its base was served. */
+  /** Whether it replaces what was published since its rows were made. */
   replaced_others: boolean;
   rows: RowCounts;
   /** What it changed; null for a first import, or if that wasn't computed. */

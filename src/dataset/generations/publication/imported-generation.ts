@@ -15,7 +15,7 @@ export interface GenerationId {
 export interface ImportedGeneration extends GenerationId {
   content_digest: string;
   row_counts: RowCounts;
-  /** The label of the generation that its rows were made on; null if nothing was served. */
+  /** The label of the generation that its rows were made on, or replace; null if nothing was served. */
   base: string | null;
   imported_by: string;
   /** The account of the importer, whatever name they gave; null if that isn't known. */
@@ -127,17 +127,17 @@ export async function approvablePreview(
   return preview;
 }
 
-/** A preview with these rows, made on the served generation, so that it can still be approved. */
+/** The newest preview with these rows that was made on a generation. */
 export function previewOf(
   client: Client,
   contentDigest: string,
-  served: GenerationId | undefined,
+  base: GenerationId | undefined,
 ): Promise<GenerationId | undefined> {
   return generationWhere(
     client,
     `content_digest = $1 AND base IS NOT DISTINCT FROM $2 AND is_preview AND dropped_at IS NULL
        AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) ORDER BY imported_at DESC, id DESC LIMIT 1`,
-    [contentDigest, served?.label ?? null],
+    [contentDigest, base?.label ?? null],
   );
 }
 

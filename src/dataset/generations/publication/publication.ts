@@ -40,7 +40,7 @@ export const NOTHING = 'an empty database';
 
 /**
  * Who published the served generation, if it isn't the one that `base` names: a generation that was
- * made on `base` would undo that. With the lock on publications held.
+ * made on `base` would undo that. Hold the lock on publications, unless you only tell a person.
  */
 export async function publishedOver(
   client: Client,
