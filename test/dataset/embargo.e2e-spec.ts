@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/build/import/import-options';
+import { historyReport } from '../../src/dataset/commands/history.commands';
 import { approveAt, approvePreview } from '../../src/dataset/generations/history/approve-preview';
 import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
 import { releaseDue, type Release } from '../../src/dataset/generations/history/releases';
 import { lockPublications } from '../../src/dataset/generations/publication/publication';
+import { datasetHistory } from '../support/dataset-history';
 import { MarketDataset } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { startTestApp } from '../support/test-app';
@@ -144,6 +146,32 @@ describe('dataset approve --at', () => {
       document: { releases: [] },
     });
     expect(await publications()).toEqual(['g1 import ada', 'g3 import ada']);
+  });
+
+  it('is refused visibly: the history shows what is due, outdated and refused', async () => {
+    const at = instant(DAY_MS);
+    const shown = async (): Promise<unknown[]> => {
+      const { history } = await datasetHistory(database.url);
+      return history.map((one) => [one.generation, one.can_approve, one.release_refused]);
+    };
+    const report = async (): Promise<string> =>
+      historyReport(await datasetHistory(database.url), 5);
+    await first();
+    const { generation } = await load(undefined, { preview: true });
+    expect(await report()).toMatch(/ g2-\w+ +preview +ada /);
+    await approve(at);
+    expect(await report()).toContain(`due ${at.slice(0, 16).replace('T', ' ')}  ada`);
+    await load(undefined, {}, 7);
+    expect(await shown()).toMatchObject([
+      [expect.anything(), null, false],
+      [generation, false, false],
+      [expect.anything(), null, false],
+    ]);
+    expect(await report()).toContain(`due ${at.slice(0, 16).replace('T', ' ')}, outdated  ada`);
+    await pass();
+    await release();
+    expect((await shown())[1]).toEqual([generation, false, true]);
+    expect(await report()).toMatch(/ g2-\w+ +release refused, outdated +ada /);
   });
 
   it('keeps the preview until then, however many generations follow', async () => {

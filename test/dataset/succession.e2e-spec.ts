@@ -89,6 +89,32 @@ describe('dataset rename', () => {
     expect(await imported()).toMatchObject({ status: 'imported', problems: [] });
   });
 
+  it.each([
+    ['the old slug and name', ['acme', 'zenith'], 'Zenith', ['acme', 'Acme']],
+    ['no old slug that is still the name', ['acme', 'zenith'], undefined, []],
+    ['the old slug, if it is not the name', ['unit', 'zenith'], undefined, ['unit']],
+    ['nothing that no other record is called', ['other', 'zenith'], 'Zenith', []],
+  ])('warns of %s, if another record has a name like it', async (_, slugs, name, olds) => {
+    await importDataset(
+      database.url,
+      new MarketDataset()
+        .company('acme', { name: 'Acme' })
+        .company('a-c-m-e', { name: 'ACME, Inc.' })
+        .company('unit', { name: 'The Unit' })
+        .company('others', { name: 'Others', aliases: 'Unit' })
+        .company('other', { name: 'Other' })
+        .investor('other-fund', { name: 'Other' }),
+    );
+    const { document } = await run('rename', ['company', ...slugs], { name });
+    const owners = { acme: '"ACME, Inc." (a-c-m-e)', unit: '"Others" (others)' };
+    expect((document as { warnings?: string[] }).warnings).toEqual(
+      olds.map(
+        (old) =>
+          `"${old}" will no longer find this company, because others have a name like it: ${owners[old.toLowerCase() as 'acme']}. Names are compared before former slugs.`,
+      ),
+    );
+  });
+
   it('refuses a slug that is taken, its own, one that is none, and a record that is unknown', async () => {
     const refusals: [string[], number, string][] = [
       [['company', 'acme', 'apex'], 1, 'The company "apex" exists already'],

@@ -36,7 +36,7 @@ function consequences({ from, changes, changes_error, archive_error }: Publicati
   ].join('');
 }
 
-function historyReport(dataset: DatasetHistory, keepGenerations: number): string {
+export function historyReport(dataset: DatasetHistory, keepGenerations: number): string {
   const { history, disk_bytes, archive } = dataset;
   const stored = history.filter((generation) => generation.stored);
   const events = eventRows(dataset);
@@ -81,20 +81,28 @@ function eventRows({ history, publications }: DatasetHistory): (string | null)[]
 }
 
 function importEvent(generation: PastGeneration): HistoryEvent {
-  const { imported_at, imported_by, rows, changes, disk_bytes, message, publish_at } = generation;
-  const isDue = generation.status === 'preview' && publish_at !== null;
+  const { imported_at, imported_by, rows, changes, disk_bytes, message } = generation;
   const total = Object.values(rows).reduce((sum, records) => sum + records, 0);
   return {
     at: imported_at,
     what: generation.replaced_others ? 'import --replace' : 'import',
     generation: generation.generation,
-    status: isDue ? `due ${minute(publish_at)}` : generation.status,
+    status: statusWords(generation),
     by: imported_by,
     rows: count(total),
     changes: changes && changeCounts(changes.files),
     disk: disk_bytes === null ? null : megabytes(disk_bytes),
     message,
   };
+}
+
+/** "due 2026-12-01 06:00", or "release refused, outdated" */
+function statusWords(generation: PastGeneration): string {
+  const { status, publish_at, release_refused, can_approve } = generation;
+  if (status !== 'preview') return status;
+  const unapproved = release_refused ? 'release refused' : status;
+  const waiting = publish_at === null ? unapproved : `due ${minute(publish_at)}`;
+  return can_approve ? waiting : `${waiting}, outdated`;
 }
 
 function instantOf({ options: { at } }: CommandInput): string | undefined {

@@ -3,6 +3,8 @@ import { CommandRefusal, type OperatorCommand } from '../../platform/command-lin
 import { isInvisible } from '../../platform/text/hidden-characters';
 import { MAX_SLUG_LENGTH, SLUG } from '../files/format/column-kinds';
 import { MAX_NAME_LENGTH } from '../files/format/text-length';
+import type { TakenName } from '../files/patch/succession';
+import { warningLines } from './dataset-report';
 
 const FOLDER = {
   '--folder <DIR>': 'where to write the patch (default: a new folder named after both slugs)',
@@ -10,6 +12,11 @@ const FOLDER = {
 
 const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= MAX_SLUG_LENGTH;
 const isName = (text: string): boolean => !isInvisible(text) && text.length <= MAX_NAME_LENGTH;
+
+function takenWarning(kind: string, { old, owners }: TakenName): string {
+  const others = owners.map(({ name, slug }) => `${JSON.stringify(name)} (${slug})`).join(', ');
+  return `"${old}" will no longer find this ${kind}, because others have a name like it: ${others}. Names are compared before former slugs.`;
+}
 
 function successionCommand(
   command: Pick<OperatorCommand, 'name' | 'args' | 'summary' | 'options' | 'examples'>,
@@ -33,7 +40,9 @@ function successionCommand(
       if (name !== undefined && !isName(name))
         throw new CommandRefusal(`--name must have 1 to ${MAX_NAME_LENGTH} characters.`);
       const succession = { kind, from, into, isMerger, name };
-      const { base, removedDeals } = await writeSuccession(dataSource, succession, folder);
+      const written = await writeSuccession(dataSource, succession, folder);
+      const { base, removedDeals } = written;
+      const warnings = written.takenNames.map((taken) => takenWarning(kind, taken));
       const removed =
         removedDeals.length > 0
           ? [`It removes the acquisitions between the two: ${removedDeals.join(', ')}.`]
@@ -41,11 +50,13 @@ function successionCommand(
       const text = [
         `Wrote a patch of ${base} to ${folder}. Look at it, and import it:`,
         ...removed,
+        ...warningLines(warnings),
         '',
         `  dataset diff --patch ${folder}`,
         `  dataset import --patch ${folder} --base ${base}`,
       ].join('\n');
-      return { document: { status: 'written', folder, base, removed_deals: removedDeals }, text };
+      const document = { status: 'written', folder, base, removed_deals: removedDeals, warnings };
+      return { document, text };
     },
   };
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource, EntityManager } from 'typeorm';
 import { generationSchema } from '../../../market-data/generation';
+import { foldName, nameKey } from '../../../market-data/names/company-name';
 import type { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed-vocabularies';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { nearestKeys } from '../../differences/log/records-with-key.query';
@@ -31,6 +32,13 @@ interface WrittenSuccession {
   base: string;
   /** The ids of the acquisitions between what becomes one company. */
   removedDeals: string[];
+  takenNames: TakenName[];
+}
+
+/** An old slug or name of the record, and the other records that it finds from now on. */
+export interface TakenName {
+  old: string;
+  owners: { slug: string; name: string }[];
 }
 
 /**
@@ -41,9 +49,10 @@ interface WrittenSuccession {
  */
 export function writeSuccession(
   dataSource: DataSource,
-  { kind, from, into, isMerger, name }: Succession,
+  succession: Succession,
   folder: string,
 ): Promise<WrittenSuccession> {
+  const { kind, from, into, isMerger, name } = succession;
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const [served] = await manager.query<{ id: number; label: string }[]>(
       'SELECT id::int, label FROM served_generation',
@@ -80,7 +89,8 @@ export function writeSuccession(
     const former = { file: FILE_BY_KIND[kind].name, key: from };
     const deals = removedDeals.map((key) => ({ file: ACQUISITIONS.name, key }));
     await write(REMOVED_FILE, [former, ...deals, ...returned]);
-    return { base: served.label, removedDeals };
+    const taken = await takenNames(manager, schema, succession);
+    return { base: served.label, removedDeals, takenNames: taken };
   });
 }
 
@@ -111,6 +121,34 @@ async function requireSlugs(
     [kind, into, from],
   );
   if (former) throw new DomainRefusal('slug_was_used', { kind, slug: into, now: former.slug });
+}
+
+/**
+ * What no longer finds the record: its old slug or name, if another record has a name like it. Names
+ * are compared before former slugs, the exact one first and aliases last.
+ */
+async function takenNames(
+  manager: EntityManager,
+  schema: string,
+  { kind, from, into, isMerger, name }: Succession,
+): Promise<TakenName[]> {
+  const records = await manager.query<{ slug: string; name: string }[]>(
+    `SELECT slug, name FROM ${schema}.${kind} WHERE slug IN ($1, $2)`,
+    [from, into],
+  );
+  const nameOf = (slug: string): string => records.find((one) => one.slug === slug)?.name ?? '';
+  const present = isMerger ? nameOf(into) : (name ?? nameOf(from));
+  const taken: TakenName[] = [];
+  for (const old of [from, nameOf(from)]) {
+    if (foldName(old) === foldName(present)) continue;
+    const owners = await manager.query<TakenName['owners']>(
+      `SELECT slug, name FROM ${schema}.${kind} WHERE slug NOT IN ($1, $2)
+         AND (name_key = $3 OR ($3 <> $4 AND $3 = ANY (alias_keys))) ORDER BY slug`,
+      [from, into, nameKey(old), nameKey(present)],
+    );
+    if (owners.length > 0) taken.push({ old, owners });
+  }
+  return taken;
 }
 
 /** Empties the parent of the remaining company if that is below one of the two. */

@@ -23,6 +23,10 @@ export interface PastGeneration {
   message: string | null;
   /** When the preview is to be served; null if nobody has approved that. */
   publish_at: string | null;
+  /** Whether somebody approved it for an instant at which it could no longer be served. */
+  release_refused: boolean;
+  /** Whether its base is served, as an approval requires; null if it doesn't wait for one. */
+  can_approve: boolean | null;
   /**
    * The generation that its rows were made on or, with --replace, the one that they replace; null if
    * none was served, or if that isn't known.
@@ -65,7 +69,7 @@ export interface DatasetHistory {
 // with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
-  SELECT label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${timestampSql('publish_at')} AS publish_at, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
+  SELECT label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${timestampSql('publish_at')} AS publish_at, publish_by IS NOT NULL AND publish_at IS NULL AS release_refused, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
     dropped_at IS NULL AS stored, archived,
     CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
@@ -82,7 +86,12 @@ const PUBLICATIONS = `
 
 /** Every generation ever imported: who imported it, what it changed, and when it was served. */
 export async function readDatasetHistory(dataSource: DataSource): Promise<DatasetHistory> {
-  const history = await dataSource.query<PastGeneration[]>(GENERATIONS);
+  const generations = await dataSource.query<Omit<PastGeneration, 'can_approve'>[]>(GENERATIONS);
+  const served = generations.find(({ status }) => status === 'served')?.generation ?? null;
+  const history = generations.map((generation) => ({
+    ...generation,
+    can_approve: generation.status === 'preview' ? generation.base === served : null,
+  }));
   return {
     history,
     publications: await dataSource.query<Publication[]>(PUBLICATIONS),
