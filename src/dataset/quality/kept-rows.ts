@@ -1,3 +1,4 @@
+import { present } from '../../platform/errors/present';
 import { indexAbove } from '../checks/packed/sorted-numbers';
 import { readTable } from '../files/reading/csv-file';
 import { fileContent } from '../files/reading/dataset-source';
@@ -24,7 +25,8 @@ export async function keptRows(
           kept.push(detached(positions.map((at) => cells[at] ?? '').join(CELL_END)));
     }
   return (line) => {
-    const cells = kept[indexAbove(lines, line) - 1]!.split(CELL_END);
-    return Object.fromEntries(KEPT_COLUMNS.map((name, at) => [name, cells[at]!])) as RowCells;
+    const row = present(kept[indexAbove(lines, line) - 1], 'row that was kept');
+    const cells = row.split(CELL_END);
+    return Object.fromEntries(KEPT_COLUMNS.map((name, at) => [name, cells[at] ?? ''])) as RowCells;
   };
 }

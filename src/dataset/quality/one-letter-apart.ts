@@ -1,3 +1,4 @@
+import { present } from '../../platform/errors/present';
 import { NumberSet } from '../checks/packed/number-set';
 import { visitHashesWithout } from '../checks/packed/text-hash';
 
@@ -38,8 +39,9 @@ export class LettersLeftOut {
   private entries(from: number, to: number): Float64Array {
     const entries = new NumberSet();
     for (const [index, text] of this.texts.entries()) {
+      const id = present(this.ids[index], 'id of the text');
       visitHashesWithout(text, (hash) => {
-        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + this.ids[index]!);
+        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id);
       });
     }
     return entries.sorted();
@@ -47,10 +49,12 @@ export class LettersLeftOut {
 }
 
 function* groupsIn(entries: Float64Array): Generator<number[]> {
+  // NaN, which equals nothing, after the last one.
+  const hashAt = (place: number): number => Math.floor((entries[place] ?? Number.NaN) / ID_RANGE);
   for (let start = 0; start < entries.length;) {
-    const hash = Math.floor(entries[start]! / ID_RANGE);
+    const hash = hashAt(start);
     let end = start + 1;
-    while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) === hash) end++;
+    while (hashAt(end) === hash) end++;
     if (end > start + 1)
       yield Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE);
     start = end;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { present } from '../../platform/errors/present';
 import { NumberSet } from '../checks/packed/number-set';
 import { DATASET_FILES } from '../files/format/dataset-files';
 import type { DatasetFileKey } from '../files/format/file-names';
@@ -241,7 +242,7 @@ export class QualityCheck implements RecordVisitor {
       const ofFile = lines.get(key);
       if (ofFile) kept.set(key, await keptRows(join(this.folder, name), ofFile.sorted()));
     }
-    return ({ file, line }) => kept.get(file)!(line);
+    return ({ file, line }) => present(kept.get(file), 'file that was read again')(line);
   }
 }
 

@@ -1,12 +1,12 @@
 import { type JudgedText, quotedShort } from '../judged-text';
 import type { QualityRule } from '../quality-rule';
 
-/** Punctuation and blanks. Classes of Unicode take twice as long. */
+/** Stands for each blank of the patterns below. Classes of Unicode take twice as long. */
 const GAP = '[^a-z\\d\\u00aa-\\u1fff\\u2c00-\\uffff]';
 const PLACEHOLDERS =
   'unknown|undisclosed|unnamed|untitled|unspecified|confidential|anonymous|none|null|nil|undefined|nan|na|n a|not (?:available|applicable|known|disclosed|specified)|tb[acd]|to be (?:announced|added|confirmed|determined)|todo|test(?:ing)?|dummy|placeholder|lorem ipsum|example|sample|asdf[a-z]*|qwerty[a-z]*|foo(?: ?bar)?|stealth(?: mode)?|no name|name|company|startup|new company';
 const NOUNS = 'acquirer|buyer|company|inc|investors?|llc|ltd|name|startup|target|\\d+';
-/** Also a letter that is repeated, or none at all. */
+/** "Unknown", "Unknown Buyer 2", "xxx", and a name without letters, such as "-". */
 const PLACEHOLDER = new RegExp(
   `^ *(?:(?:(?:${PLACEHOLDERS})(?: +(?:${NOUNS}))*|([a-z])\\1{2,}) *)?$`.replaceAll(' ', GAP),
   'i',

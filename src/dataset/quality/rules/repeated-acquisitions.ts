@@ -13,7 +13,7 @@ import {
   sameDealId,
   sameDeals,
   sameDealWords,
-} from './repeated-deals';
+} from '../repeated-deals';
 
 /** Days between acquisitions of which one is undisclosed. */
 const VERY_CLOSE_DAYS = 3;

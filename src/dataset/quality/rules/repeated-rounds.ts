@@ -17,7 +17,7 @@ import {
   sameDealId,
   sameDeals,
   sameDealWords,
-} from './repeated-deals';
+} from '../repeated-deals';
 
 /** Days between rounds of one amount in two stages. */
 const CLOSE_DAYS_OF_STAGES = 7;

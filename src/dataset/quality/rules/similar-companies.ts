@@ -1,14 +1,14 @@
-import { NotedCompany } from '../noted-records';
-import { idOfSeveral, type QualityRule } from '../quality-rule';
 import {
   judgeSimilar,
   SIMILAR_POINTS,
   SIMILAR_SENTENCES,
   SIMILAR_SEVERITIES,
   type SimilarPair,
-} from './name-likeness';
-import { NamePairs } from './name-pairs';
-import { shareADeal } from './shared-deals';
+} from '../name-likeness';
+import { NamePairs } from '../name-pairs';
+import { NotedCompany } from '../noted-records';
+import { idOfSeveral, type QualityRule } from '../quality-rule';
+import { companiesShareADeal } from '../shared-deals';
 
 /**
  * A company stands twice in companies.csv, under two spellings, two names or one website. Its deals
@@ -26,6 +26,6 @@ export const SIMILAR_COMPANIES: QualityRule<'high' | 'medium' | 'low'> = {
   id: ({ later, earlier }: SimilarPair) => idOfSeveral([earlier.slug, later.slug]),
   column: 'name',
   candidates: ({ tables }) =>
-    new NamePairs(tables.companies, (row) => new NotedCompany(tables, row), shareADeal),
+    new NamePairs(tables.companies, (row) => new NotedCompany(tables, row), companiesShareADeal),
   judge: judgeSimilar,
 };

@@ -1,14 +1,14 @@
-import { NotedInvestor } from '../noted-records';
-import { idOfSeveral, type QualityRule } from '../quality-rule';
 import {
   judgeSimilar,
   SIMILAR_POINTS,
   SIMILAR_SENTENCES,
   SIMILAR_SEVERITIES,
   type SimilarPair,
-} from './name-likeness';
-import { NamePairs } from './name-pairs';
-import { shareACompany } from './shared-deals';
+} from '../name-likeness';
+import { NamePairs } from '../name-pairs';
+import { NotedInvestor } from '../noted-records';
+import { idOfSeveral, type QualityRule } from '../quality-rule';
+import { investorsShareACompany } from '../shared-deals';
 
 /**
  * An investor stands twice in investors.csv, under two spellings, two names or one website. Its
@@ -27,6 +27,10 @@ export const SIMILAR_INVESTORS: QualityRule<'high' | 'medium' | 'low'> = {
   id: ({ later, earlier }: SimilarPair) => idOfSeveral([earlier.slug, later.slug]),
   column: 'name',
   candidates: ({ tables }) =>
-    new NamePairs(tables.investors, (row) => new NotedInvestor(tables, row), shareACompany),
+    new NamePairs(
+      tables.investors,
+      (row) => new NotedInvestor(tables, row),
+      investorsShareACompany,
+    ),
   judge: judgeSimilar,
 };

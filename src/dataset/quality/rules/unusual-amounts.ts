@@ -3,7 +3,7 @@ import { dealOf } from '../deal-words';
 import type { Severity } from '../finding';
 import type { NotedDeal } from '../noted-records';
 import type { QualityRule, Suspicion, Told } from '../quality-rule';
-import { type UsualRange, UsualAmounts } from './usual-amounts';
+import { type UsualRange, UsualAmounts } from '../usual-amounts';
 
 type Limit = 'high_times' | 'medium_times' | 'low_times' | 'min_plausible';
 

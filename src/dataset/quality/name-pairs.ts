@@ -1,9 +1,9 @@
-import { NumberSet } from '../../checks/packed/number-set';
-import type { NumberColumn } from '../../checks/packed/number-table';
-import type { NameTable } from '../name-table';
-import type { NotedName } from '../noted-records';
-import { UNKNOWN } from '../packed-values';
-import type { Candidate } from '../quality-rule';
+import { NumberSet } from '../checks/packed/number-set';
+import type { NumberColumn } from '../checks/packed/number-table';
+import type { NameTable } from './name-table';
+import type { NotedName } from './noted-records';
+import { UNKNOWN } from './packed-values';
+import type { Candidate } from './quality-rule';
 
 /** If more records than this have the same domain, it belongs to a platform, not to one company. */
 const MAX_DOMAIN_OWNERS = 4;
@@ -47,14 +47,18 @@ export class NamePairs<Name extends NotedName> implements Iterable<Candidate> {
 
   /** Some pairs come several times. */
   private *similar(): Generator<[Name, Name]> {
+    // One website.
     for (const owners of this.withSameValue(this.names.values('domain')))
       if (owners.length <= MAX_DOMAIN_OWNERS) yield* pairsOf(owners);
+    // One name but for generic words: "Tenable" and "Tenable Network Security".
     for (const owners of this.withSameValue(this.names.values('core')))
       for (const [one, other] of pairsOf(owners))
         if (!haveDifferentWebsites(one, other)) yield [one, other];
+    // A name or an alias in common, whatever the order of its words.
     const { forms, lettersLeftOut } = this.names;
     for (const owners of this.withSameValue(forms.values('form'), forms.columns.owner))
       yield* pairsOf(owners);
+    // A letter more, less or different.
     for (const rows of lettersLeftOut.groups()) yield* pairsOf(this.shortestFirst(rows));
   }
 

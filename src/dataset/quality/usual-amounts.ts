@@ -1,6 +1,6 @@
-import { present } from '../../../platform/errors/present';
-import { indexAbove } from '../../checks/packed/sorted-numbers';
-import type { NotedAcquisition, NotedRound } from '../noted-records';
+import { present } from '../../platform/errors/present';
+import { indexAbove } from '../checks/packed/sorted-numbers';
+import type { NotedAcquisition, NotedRound } from './noted-records';
 
 /** The amounts between the 1st and the 99th percentile of a group, in dollars. */
 export interface UsualRange {

@@ -1,9 +1,9 @@
-import { nameKey, nameWords } from '../../../market-data/names/company-name';
-import { LIST_SEPARATOR } from '../../files/format/column-kinds';
-import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
-import { ownDomain, sortedWords } from '../name-table';
-import { isOneLetterApart } from '../one-letter-apart';
-import type { QualityRule, RowCells, Told, Verdict } from '../quality-rule';
+import { nameKey, nameWords } from '../../market-data/names/company-name';
+import { LIST_SEPARATOR } from '../files/format/column-kinds';
+import { addsGenericWords, coreName, hasNumeral } from './generic-words';
+import { ownDomain, sortedWords } from './name-table';
+import { isOneLetterApart } from './one-letter-apart';
+import type { QualityRule, RowCells, Told, Verdict } from './quality-rule';
 
 /**
  * How the rules of similar companies and of similar investors judge a pair: by evidence that adds
@@ -34,7 +34,8 @@ const LONG_CORE_LENGTH = 12;
 /** Names on one website are those of one company if so many letters at their start are the same. */
 const SHARED_START = 4;
 
-const POINTS_OF_COUNTRY = { same: 1, different: -4, unknown: 0 };
+/** A pair in two countries is only judged if it has one website: NamePairs leaves out the others. */
+const POINTS_OF_ONE_COUNTRY = 1;
 const POINTS_OF_ANOTHER_WEBSITE = -2;
 /** If at least two more of the details are the same than are different. */
 const POINTS_OF_DETAILS = 1;
@@ -60,7 +61,7 @@ function likenessOf(pair: SimilarPair): Likeness {
   if (website === 'same' && (!haveSameName || country === 'different'))
     return { sentence: 'same_website', points: namesBeginAlike(later, earlier) ? 5 : 2 };
   let { sentence, points } = likenessOfNames(pair);
-  points += POINTS_OF_COUNTRY[country];
+  if (country === 'same') points += POINTS_OF_ONE_COUNTRY;
   if (haveSameDetails(later, earlier)) points += POINTS_OF_DETAILS;
   // Companies whose names differ by a letter have websites that do, too.
   const isMisspeltWebsite = sentence === 'one_letter' && websitesBeginAlike(later, earlier);
