@@ -11,7 +11,6 @@ import { count } from '../../platform/pages/wording';
 import { worded } from '../checks/problem-words';
 import { noRows, type RowCounts } from '../files/format/dataset-files';
 import type { Problem } from '../files/format/problem-catalog';
-import { TemporaryFolders } from '../files/reading/temporary-folder';
 import { isWorkbook } from '../files/workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import { servedFindings } from '../quality/known-findings';
@@ -29,15 +28,13 @@ async function validate(
   client: Client | undefined,
   { onProgress, stop }: Progress,
 ): Promise<CommandResult> {
-  const { openCurated, readCurated } = await import('../files/patch/curated-files.ts');
+  const { readCurated, withCuratedFiles } = await import('../files/patch/curated-files.ts');
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
   const { FolderSource } = await import('../files/reading/dataset-source.ts');
   const path = nameIn(input);
   const patch = patchOf(input);
   const report = await reportPath(input);
-  const temporary = new TemporaryFolders();
-  try {
-    const files = await openCurated(path, patch && client && { ...patch, client }, temporary);
+  return withCuratedFiles(path, patch && client && { ...patch, client }, async (files) => {
     if (files.problems.length > 0) return refused(files.problems, noRows(), files.warnings);
     const check = await QualityCheck.of(files.folder, utcToday());
     const source = new FolderSource(files.folder);
@@ -52,9 +49,7 @@ async function validate(
     if (input.options.acceptAll === true)
       return await acceptAll(path, valid, `accepted on ${utcToday()}`);
     return judged(valid, input.options.strict === true && isQuestionable(quality));
-  } finally {
-    temporary.remove();
-  }
+  });
 }
 
 /** A dataset without problems. */

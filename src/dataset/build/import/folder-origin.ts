@@ -1,44 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Client } from 'pg';
-import type { Manifest } from '../../files/reading/manifest';
+import type { RowCounts } from '../../files/format/dataset-files';
+import { MANIFEST_FILE } from '../../files/format/file-names';
+import type { CuratedFiles } from '../../files/patch/curated-files';
+import { manifestText, readManifest } from '../../files/reading/manifest';
 import {
   findGeneration,
   type ImportedGeneration,
 } from '../../generations/publication/imported-generation';
 
-/** Where the rows of a folder come from. */
-interface FolderOrigin {
+/** Where the rows of a folder, a workbook or a patch come from. */
+export interface Origin {
   /** The generation that they were made on; undefined if nothing was served. */
   base: ImportedGeneration | undefined;
   /** The previews that were made of the folder since then, newest first. */
-  previews: string[];
+  previews: readonly string[];
+  /** Whether the folder has a dataset.json, which the import updates. */
+  hasManifest: boolean;
 }
 
 /**
- * Finds out which generation a folder's rows were made on, by its dataset.json: the newest one there
- * that was ever served. A preview that nobody approved has changed nothing, so its folder is still
- * made on what the preview was made on. A folder without the file, or from another database, counts
- * as made on what is served.
+ * Finds out which generation the rows were made on. A patch is made on the one that it changes, a
+ * folder on the newest one in its dataset.json that was ever served: a preview that nobody approved
+ * has changed nothing. Without the file, or with one from another database, it counts as made on
+ * what is served.
  */
-export async function folderOrigin(
+export async function originOf(
   client: Client,
-  manifest: Manifest | undefined,
+  { base: patched, folder }: CuratedFiles,
   served: ImportedGeneration | undefined,
-): Promise<FolderOrigin> {
+): Promise<Origin> {
+  if (patched) return { base: patched, previews: [], hasManifest: false };
+  const manifest = await readManifest(folder);
+  if (!manifest) return { base: served, previews: [], hasManifest: false };
+
   const previews: ImportedGeneration[] = [];
-  for (const label of namedIn(manifest)) {
+  for (const label of [manifest.generation, ...(manifest.earlier_previews ?? [])]) {
     const generation = await findGeneration(client, label);
-    if (generation?.was_served) return { base: generation, previews: labelsOf(previews) };
+    if (generation?.was_served)
+      return { base: generation, previews: labelsOf(previews), hasManifest: true };
     if (generation) previews.push(generation);
   }
   const [newest] = previews;
-  if (!newest) return { base: served, previews: [] };
+  if (!newest) return { base: served, previews: [], hasManifest: true };
   const base = newest.base === null ? undefined : await findGeneration(client, newest.base);
-  return { base, previews: labelsOf(previews) };
-}
-
-function namedIn(manifest: Manifest | undefined): string[] {
-  return manifest ? [manifest.generation, ...(manifest.earlier_previews ?? [])] : [];
+  return { base, previews: labelsOf(previews), hasManifest: true };
 }
 
 const labelsOf = (previews: readonly ImportedGeneration[]): string[] =>
   previews.map(({ label }) => label);
+
+/**
+ * Names the generation that a folder holds now in its dataset.json, if it has one. Returns a warning
+ * if the file can't be written: the rows are imported all the same.
+ */
+export async function nameInFolder(
+  folder: string,
+  { label, was_served }: ImportedGeneration,
+  { hasManifest, previews }: Origin,
+  rows: RowCounts,
+): Promise<string[]> {
+  if (!hasManifest) return [];
+  const earlier = previews.filter((preview) => preview !== label);
+  const text = manifestText({
+    generation: label,
+    earlier_previews: was_served ? undefined : earlier,
+    rows,
+  });
+  const path = join(folder, MANIFEST_FILE);
+  return writeFile(path, text).then(
+    () => [],
+    () => [`${path} can't be written, so it doesn't name ${label}, whose rows the folder has.`],
+  );
+}

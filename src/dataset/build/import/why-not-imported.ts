@@ -22,8 +22,7 @@ interface Circumstances {
 /** Why rows that were read aren't imported; undefined if they are. */
 export async function whyNotImported(
   client: Client,
-  { contentDigest, problems }: ReadDataset,
-  check: QualityCheck,
+  { reading: { contentDigest, problems }, check }: { reading: ReadDataset; check: QualityCheck },
   { isPreview, base, served, known }: Circumstances,
   options: ImportOptions,
 ): Promise<Partial<ImportResult> | undefined> {

@@ -4,10 +4,9 @@ import { RecordLoader } from '../../build/tables/record-loader';
 import type { OnReadingProgress } from '../../checks/read-dataset';
 import { DATASET_FILES } from '../../files/format/dataset-files';
 import type { Problem } from '../../files/format/problem-catalog';
-import { openCurated, readCurated } from '../../files/patch/curated-files';
+import { readCurated, withCuratedFiles } from '../../files/patch/curated-files';
 import type { PatchOptions } from '../../files/patch/patch-served';
 import { FolderSource } from '../../files/reading/dataset-source';
-import { TemporaryFolders } from '../../files/reading/temporary-folder';
 import {
   raiseSortMemory,
   withDatasetConnection,
@@ -103,9 +102,7 @@ async function loadIntoTemporaryTables(
   { folder: path, patch }: Extract<ComparedDatasets, { folder: string }>,
   onProgress?: OnReadingProgress,
 ): Promise<Problem[]> {
-  const temporary = new TemporaryFolders();
-  try {
-    const files = await openCurated(path, patch && { ...patch, client }, temporary);
+  return withCuratedFiles(path, patch && { ...patch, client }, async (files) => {
     if (files.problems.length > 0) return [...files.problems];
     await createTables(client, TEMPORARY_SCHEMA);
     const source = new FolderSource(files.folder);
@@ -115,7 +112,5 @@ async function loadIntoTemporaryTables(
     const tables = DATASET_FILES.flatMap((file) => file.tables.map(({ name }) => name));
     await client.query(`ANALYZE ${tables.join(', ')}`);
     return [];
-  } finally {
-    temporary.remove();
-  }
+  });
 }

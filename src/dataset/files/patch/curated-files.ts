@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { DatasetReading, type ReadDataset, type ReadingOptions } from '../../checks/read-dataset';
 import type { ImportedGeneration } from '../../generations/publication/imported-generation';
 import type { DatasetSource } from '../reading/dataset-source';
-import type { TemporaryFolders } from '../reading/temporary-folder';
+import { TemporaryFolders } from '../reading/temporary-folder';
 import { type SourceFolder, sourceFolder } from '../workbook/source-folder';
 import { type PatchOptions, patchServed } from './patch-served';
 
@@ -13,21 +13,28 @@ export interface CuratedFiles extends SourceFolder {
 }
 
 /**
- * The dataset that a folder or a workbook holds or, as a patch of what the client is served, makes.
- * `validate`, `diff` and `import` all begin here. Throws DomainRefusal.
+ * The first step of `validate`, `diff` and `import`: calls `work` with the dataset that a folder or
+ * a workbook holds or, as a patch of what the client is served, makes. If it has problems already,
+ * there is nothing to read. Throws DomainRefusal.
  */
-export async function openCurated(
+export async function withCuratedFiles<T>(
   path: string,
   patch: (PatchOptions & { client: Client }) | undefined,
-  temporary: TemporaryFolders,
-): Promise<CuratedFiles> {
-  const source = await sourceFolder(path, temporary);
-  return patch ? patchServed(patch.client, source, patch, temporary) : source;
+  work: (files: CuratedFiles) => T | Promise<T>,
+): Promise<T> {
+  const temporary = new TemporaryFolders();
+  try {
+    const source = await sourceFolder(path, temporary);
+    const files = patch ? await patchServed(patch.client, source, patch, temporary) : source;
+    return await work(files);
+  } finally {
+    temporary.remove();
+  }
 }
 
 /**
- * Reads and checks all rows, and stores and shows them on the way. Problems have their places in
- * what the curator wrote.
+ * The second step: reads and checks all rows, and stores and shows them on the way. Problems have
+ * their places in what the curator wrote.
  */
 export async function readCurated(
   files: CuratedFiles,
