@@ -120,7 +120,7 @@ describe('the TypeScript client, with a failing service', () => {
       expect(await namesIn((names) => names.splice(0))).toEqual(['b', 'c']);
     });
 
-    it('four times at most', async () => {
+    it('from its beginning again, three times at most', async () => {
       const once = [page('a', 'one'), EXPIRED_CURSOR];
       service.script = [...once, ...once, ...once, ...once, page('b', null)];
       expect(await refusal(namesIn(() => undefined))).toMatchObject({ code: 'invalid_cursor' });
