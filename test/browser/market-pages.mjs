@@ -177,7 +177,8 @@ async function followEveryPath() {
     );
     const href = await row.locator('a').getAttribute('href');
     await page.locator(`#${chart} figure a[href="${href}"]`).first().click();
-    const total = Number((await page.locator('#total').innerText()).replaceAll(',', ''));
+    const heading = await page.locator('#deals-title').innerText();
+    const total = Number(/^[\d,]+/.exec(heading)[0].replaceAll(',', ''));
     const search = new URL(page.url()).searchParams;
     const list = search.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding-rounds';
     search.delete('deals');

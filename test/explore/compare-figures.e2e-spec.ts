@@ -53,8 +53,8 @@ async function fileBehind(search: string): Promise<string[][]> {
 /** How many deals a page says that it lists. Reads no more, because it is asked a hundred times. */
 async function dealsOn(path: string): Promise<number> {
   const { text } = await get(path).expect(200);
-  const [, total = ''] = text.split('<span id="total">');
-  return Number(total.slice(0, total.indexOf('<')).replaceAll(',', ''));
+  const [, heading = ''] = text.split('<h2 id="deals-title">');
+  return Number(heading.slice(0, heading.indexOf(' ')).replaceAll(',', ''));
 }
 
 /** The amounts are in cents, because those of floating-point numbers don't add up. */

@@ -61,7 +61,9 @@ const open = async (path: string, status = 200): Promise<PagePart> =>
 /** By its id, because parsing hundreds of pages would take a minute. */
 const totalOf = async (path: string): Promise<number> =>
   Number(
-    /<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''),
+    /<h2 id="deals-title">([\d,]+) /
+      .exec((await get(path).expect(200)).text)?.[1]
+      ?.replaceAll(',', ''),
   );
 
 /**

@@ -8,6 +8,7 @@ import { MAX_BARS } from '../breakdown';
 import type { Chart, ChartWords } from '../chart';
 import { drawnOnPage, isSized } from '../chart-drawing';
 import { MAX_COLUMNS } from '../history-chart';
+import type { Card } from './card';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
@@ -29,52 +30,41 @@ export interface ChartCard extends ChartWords {
   withoutTable?: true;
 }
 
-/** What stands behind a card: its files, what its figures mean, the API call, and its citation. */
-export interface CardSourceView {
-  id: string;
-  title: string;
-  /** The title, if left out. */
-  cited?: string;
-  definition?: string;
-  downloads?: readonly Link[];
-  apiPath: string;
-}
-
-export interface CardFootView extends CardSourceView {
-  /** Where the rest is. */
-  more?: Link;
-}
-
-/** A chart with its drawings made. */
-export interface ChartCardView
-  extends ChartCard, Pick<Chart, 'title' | 'finding' | 'subtitle' | 'empty' | 'table'> {
-  /** null if there is nothing to draw. */
-  wide: Child | null;
-  /** null if the wide one is for phones, too. */
-  narrow: Child | null;
-  /** Which rows the table leaves out. */
-  cut: string | null;
-  downloads: Link[];
-}
-
 /** A chart with its heading, table, API call and files, as part of a page. */
-export async function drawnCard(card: ChartCard, chart: Chart): Promise<ChartCardView> {
+export async function drawnCard(card: ChartCard, chart: Chart): Promise<Card> {
+  const { title, subtitle, drawing } = chart;
   const { path, search } = card.files;
-  const { drawing } = chart;
+  const hasFolded = chart.table.rows.length > 0 && !card.withoutTable;
   return {
-    ...card,
-    ...chart,
-    ...shownRows(chart.table),
-    wide: drawing && (await inOwnTurn(() => drawnOnPage(drawing, card.size))),
-    narrow:
-      drawing && isSized(drawing) ? await inOwnTurn(() => drawnOnPage(drawing, 'narrow')) : null,
-    downloads: [
-      ...fileLinks(path, search),
-      ...['json', ...(drawing ? ['svg', 'png'] : [])].map((each) => ({
-        text: each.toUpperCase(),
-        href: href(`${path}.${each}`, search),
-      })),
-    ],
+    id: card.name,
+    title,
+    heading: chart.finding,
+    size: card.size,
+    deals: card.deals,
+    measures: card.measures,
+    lead: [card.lead],
+    empty: drawing ? undefined : (chart.empty ?? 'No deals match.'),
+    drawing: drawing
+      ? {
+          wide: await inOwnTurn(() => drawnOnPage(drawing, card.size)),
+          narrow: isSized(drawing)
+            ? await inOwnTurn(() => drawnOnPage(drawing, 'narrow'))
+            : undefined,
+        }
+      : undefined,
+    folded: hasFolded ? shownRows(chart.table) : undefined,
+    source: {
+      apiPath: card.apiPath,
+      cited: [title, ...card.filters, subtitle].join(', '),
+      definition: card.definition,
+      downloads: [
+        ...fileLinks(path, search),
+        ...['json', ...(drawing ? ['svg', 'png'] : [])].map((each) => ({
+          text: each.toUpperCase(),
+          href: href(`${path}.${each}`, search),
+        })),
+      ],
+    },
   };
 }
 
@@ -88,7 +78,7 @@ async function inOwnTurn(draw: () => Child): Promise<Child> {
  * The rows that are drawn and the last, so that a dataset with a thousand categories leaves a page
  * below 100 KB. Columns are drawn for the newest periods, and bars for the first rows.
  */
-function shownRows(table: Table): { table: Table; cut: string | null } {
+function shownRows(table: Table): NonNullable<Card['folded']> {
   const { rows } = table;
   if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };
   const drawn = table.isNewestFirst ? MAX_COLUMNS : MAX_BARS;

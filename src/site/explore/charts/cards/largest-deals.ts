@@ -16,8 +16,8 @@ import { filtersInWords } from '../../filters/chips';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { acquisitionTable, roundTable } from '../../tables/deals/deal-rows';
 import { withPlannedDays } from '../../tables/planned-days';
-import type { Table } from '../../tables/table';
-import type { PageTable } from './page-table';
+import type { Card } from './card';
+import { dealsCard } from './deals-card';
 
 /**
  * The rows of the page's table. The tile of the largest deal asks for as many, so that both take
@@ -35,7 +35,7 @@ export const LARGEST = {
       return { title: 'Largest round', amount, slug, words };
     });
     const heading = { id: 'largest-rounds', title: 'Largest funding rounds' };
-    return { ...answer, first, table: { ...heading, ...roundTable(rounds) } };
+    return { ...answer, first, heading, table: roundTable(rounds) };
   },
   async acquisitions(search: string, market: Market) {
     const answer = await market.ask(TOP_ACQUISITIONS, search);
@@ -45,53 +45,49 @@ export const LARGEST = {
       return { title: 'Largest deal', amount, slug, words };
     });
     const heading = { id: 'largest-acquisitions', title: 'Largest acquisitions' };
-    return { ...answer, first, table: { ...heading, ...acquisitionTable(acquisitions) } };
+    return { ...answer, first, heading, table: acquisitionTable(acquisitions) };
   },
 } as const;
-
-/** The columns that fit into half a page. Only the first links. */
-const HALF = ['Company', 'Target', 'Date', 'Stage', 'Acquirer', 'Amount'];
-
-function halfOf<T extends Table>(table: T): T & { size: 'half' } {
-  const isHalf = table.columns.map(({ text }) => HALF.includes(text));
-  const isShown = (_: unknown, index: number): boolean => isHalf[index] === true;
-  const rows = table.rows.map((row) =>
-    row.filter(isShown).map((cell, index) => (index === 0 ? cell : { ...cell, href: undefined })),
-  );
-  return { ...table, columns: table.columns.filter(isShown), rows, size: 'half' };
-}
 
 /**
  * The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room
  * for another beside it.
  */
-export async function largestDealsTable(
+export async function largestDealsCard(
   kind: DealSource,
   query: PageQuery,
   market: Market,
   isHalf = false,
-): Promise<PageTable> {
+): Promise<Card> {
   const shown = query.withPeriod();
   const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
-  const { table, body, query: asked } = await LARGEST[kind](search, market);
+  const { heading, table, body, query: asked } = await LARGEST[kind](search, market);
+  const { id, title } = heading;
   const ignored = ignoredFilters(query, asked.warnings);
   const options = await market.filterOptions(query);
   const filters = filtersInWords(query.without(ignored), options);
-  const files = fileLinks(`/explore/${table.id}`, query.search());
-  return {
-    ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
-    notes: ignoredNote(ignored),
-    cited: [table.title, ...filters, body.subtitle].join(', '),
-    more: {
-      href: href('/explore/deals', shown.without(ignored).search({ deals: kind, sort: 'amount' })),
-      text: `All ${counted(body.metadata.total_deals, DEAL_KINDS[kind].word)}`,
+  const files = fileLinks(`/explore/${id}`, query.search());
+  const all = shown.without(ignored).search({ deals: kind, sort: 'amount' });
+  return dealsCard(withPlannedDays(table, market.today), {
+    id,
+    title,
+    size: isHalf ? 'half' : undefined,
+    lead: ignoredNote(ignored),
+    more: [
+      {
+        href: href('/explore/deals', all),
+        text: `All ${counted(body.metadata.total_deals, DEAL_KINDS[kind].word)}`,
+      },
+    ],
+    source: {
+      apiPath: apiPathOf(asked.endpoint, search),
+      cited: [title, ...filters, body.subtitle].join(', '),
+      downloads: files.map((file) => ({
+        text: `${LARGEST_DEALS} largest as ${file.text}`,
+        href: file.href,
+      })),
     },
-    downloads: files.map(({ text, href }) => ({
-      text: `${LARGEST_DEALS} largest as ${text}`,
-      href,
-    })),
-    apiPath: apiPathOf(asked.endpoint, search),
-  };
+  });
 }
 
 /** The largest ones as the API has them, with their investors and sources. */
@@ -101,10 +97,10 @@ export async function largestDealsFile(
   market: Market,
 ): Promise<TableFile> {
   const search = pageQuery.withPeriod().search({ limit: LARGEST_DEALS });
-  const { body, query, table } = await LARGEST[kind](search, market);
+  const { body, query, heading } = await LARGEST[kind](search, market);
   const span = spanOfPage(pageQuery, body.metadata.period);
   return {
-    name: `${fileSubject(table.id, pageQuery)}-${span}`,
+    name: `${fileSubject(heading.id, pageQuery)}-${span}`,
     table: answerTable(body, query),
     about: aboutAnswer(body, query),
     page: href(path, pageQuery.search()),

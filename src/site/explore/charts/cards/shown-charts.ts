@@ -5,7 +5,8 @@ import { appliesToPage } from '../../engine/page/ignored-filters';
 import { href } from '../../engine/page/link';
 import { FIGURE_NAMES } from '../figures';
 import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
-import { type ChartCard, type ChartCardView, drawnCard } from './chart-card';
+import type { Card } from './card';
+import { type ChartCard, drawnCard } from './chart-card';
 import type { ChartName } from './chart-catalog';
 import { measuresOf } from './chart-entry';
 
@@ -13,8 +14,8 @@ export async function shownCharts(
   names: readonly ChartName[],
   asked: AskedCharts,
   market: Market,
-): Promise<{ charts: ChartCardView[]; warnings: Warning[]; period?: string }> {
-  const charts: ChartCardView[] = [];
+): Promise<{ charts: Card[]; warnings: Warning[]; period?: string }> {
+  const charts: Card[] = [];
   const warnings: Warning[] = [];
   let period: string | undefined;
   for (const name of names) {
@@ -30,7 +31,7 @@ export async function shownCharts(
 async function shownChart(
   { name, entry, days, measure, isUsual, view }: AskedChart,
   { query, path }: AskedCharts,
-): Promise<ChartCardView> {
+): Promise<Card> {
   const { chart, words } = await view();
   // Each period stands once: the page's beside its title, another one on the card.
   const period = entry.hasOwnPeriod ? [`${chart.subtitle}.`] : [];

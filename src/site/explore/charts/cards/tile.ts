@@ -14,8 +14,6 @@ export interface Tile {
 
 export interface TilesView {
   tiles: readonly Tile[];
-  /** How late deals are recorded; null if it isn't known, or the period isn't recent. */
-  lag?: string | null;
 }
 
 export function changeText(before: number, after: number, than: string): Tile['change'] {

@@ -1,6 +1,8 @@
 import type { Request } from 'express';
 import { searchOf } from '../../../../platform/http/search-of';
-import type { Template } from '../../../../platform/pages/template';
+import type { CardRow } from '../../charts/cards/card';
+import type { RecordFacts } from '../../charts/cards/record-facts';
+import type { Tile } from '../../charts/cards/tile';
 import type { ChartFile } from '../../files/chart-file';
 import type { LongFile, TableFile } from '../../files/table-file';
 import type { FilterForm } from '../../filters/filter-form';
@@ -24,17 +26,15 @@ export function sentBy(request: Request): Sent {
  * A market page. PageRunner shows it, and `routesOf` gives it its routes: whatever all pages have
  * in common is said there.
  */
-export interface MarketPage<Asked = unknown, View extends object = object> {
+export interface MarketPage<Asked = unknown> {
   /** Its route; with ":name", the page of one record. */
   readonly path: `/explore${string}`;
-  /** What stands between the page's head and its source. */
-  readonly template: Template<View>;
   /** What the address asks for. */
   read(this: void, sent: Sent): Asked;
   /** What the page's head says, whatever is found. */
   head(this: void, asked: Asked): PageHead;
   /** Throws ApiError for a parameter that can't be used. With a form, the form says so. */
-  load(this: void, asked: Asked, market: Market): Promise<Content<View>>;
+  load(this: void, asked: Asked, market: Market): Promise<PageContent>;
   /** `errors`: by the name of a parameter. */
   form?(
     this: void,
@@ -49,12 +49,21 @@ export interface MarketPage<Asked = unknown, View extends object = object> {
   readonly isUncached?: true;
 }
 
-/** What a page found. */
-export interface Content<View> {
-  view: View;
+/** What a page found. content.eta draws what stands below the head, in the order of these fields. */
+export interface PageContent {
   /** What it adds to the page's head. */
   head?: Partial<PageHead>;
   notices?: readonly Notice[];
+  /** Cards that are left out now. Citations of them lead to the tiles. */
+  anchors?: readonly string[];
+  /** On the page of one record. */
+  record?: RecordFacts;
+  tiles?: readonly Tile[];
+  /** How late deals are recorded; null if it isn't known, or the period isn't recent. */
+  lag?: string | null;
+  cards: readonly CardRow[];
+  /** What there is nothing of, one sentence each. */
+  missing?: readonly string[];
   /** What other sites show of a link to the page. */
   shared?: SharedFacts;
 }

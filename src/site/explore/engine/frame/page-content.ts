@@ -3,7 +3,7 @@ import { ApiError } from '../../../../platform/errors/api-error';
 import { wordsOf } from '../../../../platform/errors/parameter-words';
 import type { Market } from '../market/market';
 import { FOR_READERS } from '../page/filter-labels';
-import type { MarketPage, Content } from './market-page';
+import type { MarketPage, PageContent } from './market-page';
 
 /**
  * What a page found. If the endpoint refuses a parameter, what the form says beside that field
@@ -13,7 +13,7 @@ export async function contentOf(
   { load, form }: MarketPage,
   asked: unknown,
   market: Market,
-): Promise<{ content: Content<object> | null; errors: Record<string, string> }> {
+): Promise<{ content: PageContent | null; errors: Record<string, string> }> {
   try {
     return { content: await load(asked, market), errors: {} };
   } catch (error) {

@@ -11,11 +11,12 @@ import { PageViews } from '../cached-pages/page-views';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import type { FrameView } from './frame-view';
-import { type MarketPage, sentBy } from './market-page';
+import { type MarketPage, type PageContent, sentBy } from './market-page';
 import { contentOf } from './page-content';
 import { headWords, sourceOf } from './page-source';
 import { sharedLinkOf } from './shared-link';
 
+const CONTENT = template<PageContent>('site/explore/engine/frame/content');
 const FRAME = template<FrameView>('site/explore/engine/frame/frame');
 
 /** Shows every market page in the same steps. */
@@ -48,7 +49,7 @@ export class PageRunner {
     const { path, linksBelow } = request;
     const { asOf } = market;
     const links = new PageLinks({ path, linksBelow, asOf, citation: source.cited });
-    const drawn = content ? renderPart(page.template, content.view, links) : '';
+    const drawn = content ? renderPart(CONTENT, content, links) : '';
     // The frame in another turn of the event loop, so that other requests don't wait long.
     await nextTurn();
     const shown = {

@@ -9,7 +9,7 @@ import type { MarketPage, PageFiles } from './market-page';
 import { PageRunner } from './page-runner';
 
 /** The controllers of a page and of its files. */
-export function routesOf<Asked, View extends object>(page: MarketPage<Asked, View>): Type[] {
+export function routesOf<Asked>(page: MarketPage<Asked>): Type[] {
   return [pageController(page), ...(page.files ?? []).map(fileController)];
 }
 

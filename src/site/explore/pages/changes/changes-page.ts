@@ -1,17 +1,17 @@
-import { template } from '../../../../platform/pages/template';
+import type { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
+import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
 import { dayInWords } from '../../../../platform/pages/wording';
-import type { Content, MarketPage } from '../../engine/frame/market-page';
+import type { Card } from '../../charts/cards/card';
+import type { MarketPage, PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import { filterForm } from '../../filters/filter-form';
 import { noticesOf } from '../../filters/notices';
-import { cursorOf, pager, type PagerView } from '../../tables/pager';
-import { withPlannedDays } from '../../tables/planned-days';
-import type { Table } from '../../tables/table';
+import { cursorOf, pager } from '../../tables/pager';
 import { askForChanges } from './change-log';
 import { changeTable } from './change-table';
-import { askForPublications, changesInWords, publicationTable } from './publications-shown';
+import { changesInWords, publicationCard } from './publications-shown';
 
 const PATH = '/explore/changes';
 const ROWS = '200';
@@ -19,23 +19,8 @@ const ROWS = '200';
 const OWN = ['since', 'kinds', 'slugs', 'cursor'] as const;
 
 /** What was published, and what that changed in the dataset, newest first. */
-export interface ChangesView {
-  /** null for a preview. */
-  publications: Table | null;
-  /** How many publications aren't shown. */
-  earlier: number;
-  heading: string;
-  /** All changes by kind, on the first page. */
-  counts: string;
-  table: Table;
-  isFiltered: boolean;
-  pager: PagerView;
-}
-
-/** What publications changed in the dataset, in words. */
-export const CHANGES_PAGE: MarketPage<PageAddress, ChangesView> = {
+export const CHANGES_PAGE: MarketPage<PageAddress> = {
   path: PATH,
-  template: template<ChangesView>('site/explore/pages/changes/changes'),
   read({ search }) {
     const params = new URLSearchParams(search);
     const own = OWN.map((name) => [name, params.get(name)?.trim() || undefined] as const);
@@ -49,7 +34,7 @@ export const CHANGES_PAGE: MarketPage<PageAddress, ChangesView> = {
   },
 };
 
-async function load(asked: PageAddress, market: Market): Promise<Content<ChangesView>> {
+async function load(asked: PageAddress, market: Market): Promise<PageContent> {
   const address = asked.withoutPeriod;
   const { query, own } = address;
   const { body, query: read } = await askForChanges(
@@ -57,27 +42,13 @@ async function load(asked: PageAddress, market: Market): Promise<Content<Changes
     { ...own, cursor: cursorOf(own.cursor), sort: '-id', limit: ROWS },
     market,
   );
-  const { earliest, next_cursor: next, counts = {} } = body.metadata;
+  const { earliest } = body.metadata;
   const since = own.since === earliest ? undefined : own.since;
-  const { publications, metadata } = await askForPublications(since, market);
   const beginning = (moment: string | undefined): { href: string; isCurrent: boolean } => ({
     href: address.withOwn({ since: moment, cursor: undefined }),
     isCurrent: own.since === moment,
   });
   return {
-    view: {
-      heading: market.isPreview
-        ? 'What approving this preview would change'
-        : `What changed ${own.since === undefined ? 'in the last seven days' : `since ${sinceInWords(own.since)}`}, newest first`,
-      counts: changesInWords(counts),
-      publications: market.isPreview
-        ? null
-        : withPlannedDays(publicationTable(publications), market.today),
-      earlier: metadata.total_count - metadata.returned_count,
-      table: changeTable(body.changes),
-      isFiltered: query.hasFilters,
-      pager: pager(own.cursor, next, (cursor) => address.withOwn({ cursor })),
-    },
     head: {
       period: shownIn(own),
       nav: market.isPreview
@@ -92,6 +63,41 @@ async function load(asked: PageAddress, market: Market): Promise<Content<Changes
           },
     },
     notices: noticesOf(address, read.warnings),
+    cards: [
+      ...(market.isPreview ? [] : [await publicationCard(since, market)]),
+      changesCard(address, body, market),
+    ],
+  };
+}
+
+function changesCard(
+  address: PageAddress,
+  { changes, metadata }: BodyOf<typeof CHANGE_LIST>,
+  market: Market,
+): Card {
+  const { query, own } = address;
+  const since =
+    own.since === undefined ? 'in the last seven days' : `since ${sinceInWords(own.since)}`;
+  const card = {
+    id: 'changes',
+    title: market.isPreview
+      ? 'What approving this preview would change'
+      : `What changed ${since}, newest first`,
+  };
+  if (changes.length === 0)
+    return {
+      ...card,
+      empty: query.hasFilters
+        ? 'Nothing has changed here. Choose a longer time, or remove a filter.'
+        : 'Nothing has changed.',
+    };
+  // All changes by kind, on the first page.
+  const counts = changesInWords(metadata.counts ?? {});
+  return {
+    ...card,
+    lead: counts === '' ? [] : [counts],
+    records: changeTable(changes),
+    pager: pager(own.cursor, metadata.next_cursor, (cursor) => address.withOwn({ cursor })),
   };
 }
 

@@ -4,32 +4,43 @@ import {
   type RecordKind,
 } from '../../../../market-data/vocabularies/record-kinds';
 import { PUBLICATION_LIST } from '../../../../market/changes/changes.endpoints';
-import type {
-  PublicationDto,
-  PublicationsDto,
-} from '../../../../market/changes/dto/publications.dto';
-import { counted, moment } from '../../../../platform/pages/wording';
+import type { PublicationDto } from '../../../../market/changes/dto/publications.dto';
+import { count, counted, moment } from '../../../../platform/pages/wording';
 import { countCell } from '../../charts/breakdown';
+import type { Card } from '../../charts/cards/card';
 import type { Market } from '../../engine/market/market';
+import { apiPathOf } from '../../engine/page/api-path';
 import { href } from '../../engine/page/link';
 import { dayCell } from '../../tables/deals/deal-rows';
+import { withPlannedDays } from '../../tables/planned-days';
 import { type Table, tableOf, textCell } from '../../tables/table';
 
 /** The API lists the earlier ones. */
 const MAX_SHOWN = '20';
 
 /** The newest ones up to the moment that the page shows. */
-export async function askForPublications(
-  since: string | undefined,
-  market: Market,
-): Promise<PublicationsDto> {
+export async function publicationCard(since: string | undefined, market: Market): Promise<Card> {
   const until = market.asOf?.split('@')[0];
   const search = { since, until, limit: MAX_SHOWN };
-  return (await market.ofToday().ask(PUBLICATION_LIST, search)).body;
+  const { publications, metadata } = (await market.ofToday().ask(PUBLICATION_LIST, search)).body;
+  const card = { id: 'publications', title: 'Publications' };
+  if (publications.length === 0)
+    return { ...card, empty: 'Nothing was published. Choose a longer time.' };
+  const earlier = metadata.total_count - metadata.returned_count;
+  return {
+    ...card,
+    lead:
+      earlier > 0
+        ? [
+            `The API lists the ${count(earlier)} earlier ones: GET ${apiPathOf(PUBLICATION_LIST, {})}`,
+          ]
+        : [],
+    records: withPlannedDays(publicationTable(publications), market.today),
+  };
 }
 
 /** Newest first. The time leads to the market as it was published then. */
-export function publicationTable(publications: readonly PublicationDto[]): Table {
+function publicationTable(publications: readonly PublicationDto[]): Table {
   return tableOf(publications, [
     {
       text: 'Published',

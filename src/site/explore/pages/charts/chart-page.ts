@@ -1,13 +1,9 @@
-import { template } from '../../../../platform/pages/template';
 import { daysOf } from '../../charts/cards/asked-chart';
-import type { ChartCardView } from '../../charts/cards/chart-card';
-import type { ChartName } from '../../charts/cards/chart-catalog';
-import { largestDealsTable } from '../../charts/cards/largest-deals';
+import type { Card } from '../../charts/cards/card';
+import { largestDealsCard } from '../../charts/cards/largest-deals';
 import { tiles } from '../../charts/cards/market-tiles';
-import type { PageTable } from '../../charts/cards/page-table';
 import { shownCharts } from '../../charts/cards/shown-charts';
-import type { Tile } from '../../charts/cards/tile';
-import type { Content, MarketPage, PageFiles } from '../../engine/frame/market-page';
+import type { MarketPage, PageContent, PageFiles } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { href } from '../../engine/page/link';
 import type { PageAddress } from '../../engine/page/page-address';
@@ -19,27 +15,12 @@ import { reportingLag } from '../changes/reporting-lag';
 import { addressIn, CHART_FILES, largestDealsFiles } from './chart-page-files';
 import { type ChartPage, chartsOf, PAGES } from './chart-pages';
 
-/** Charts below the figures of the period, and the largest deals. */
-export interface ChartPageView {
-  tiles: Tile[];
-  lag: string | null;
-  /** Citations of them lead to the tiles. */
-  leftOut: ChartName[];
-  charts: ChartCardView[];
-  /** One of each kind of deals. */
-  tables: PageTable[];
-}
-
 /** The overview, funding, or mergers and acquisitions. */
-function chartPage(
-  page: ChartPage,
-  files: readonly PageFiles[],
-): MarketPage<PageAddress, ChartPageView> {
+function chartPage(page: ChartPage, files: readonly PageFiles[]): MarketPage<PageAddress> {
   const { path, title, deals } = page;
   const isOfAllTime = 'isOfAllTime' in page;
   return {
     path,
-    template: template<ChartPageView>('site/explore/pages/charts/chart-page'),
     warnsOfOldData: true,
     read: ({ search }) => addressIn(path, search),
     head: () => ({ title }),
@@ -52,29 +33,24 @@ function chartPage(
   };
 }
 
-async function load(
-  page: ChartPage,
-  address: PageAddress,
-  market: Market,
-): Promise<Content<ChartPageView>> {
+/** The figures of the period, the charts, and the largest deals of each kind. */
+async function load(page: ChartPage, address: PageAddress, market: Market): Promise<PageContent> {
   const { deals } = page;
   const { path, query, own } = address;
   const asked = { query, path, measure: own.measure };
   const { charts, warnings, period } = await shownCharts(chartsOf(page, query), asked, market);
-  const tables = await Promise.all(
-    kindsOf(deals).map((kind) => largestDealsTable(kind, query, market, deals === 'both')),
+  const largest = await Promise.all(
+    kindsOf(deals).map((kind) => largestDealsCard(kind, query, market, deals === 'both')),
   );
   const isEmpty = (await countDeals(deals, query, market)) === 0;
   const shown = await tiles(query, market, deals);
+  // One notice says that there is nothing. Cards that can only repeat it are left out.
+  const isShown = ({ empty }: Card): boolean => !isEmpty || empty === undefined;
   return {
-    // One notice says that there is nothing. Cards that can only repeat it are left out.
-    view: {
-      tiles: shown,
-      lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
-      leftOut: page.charts.filter((name) => charts.every((chart) => chart.name !== name)),
-      charts: isEmpty ? charts.filter(({ wide }) => wide !== null) : charts,
-      tables: isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables,
-    },
+    anchors: page.charts.filter((name) => charts.every(({ id }) => id !== name)),
+    tiles: shown,
+    lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
+    cards: [charts.filter(isShown), largest.filter(isShown)],
     head: { period, ...(period !== undefined && { lead: { text: period } }) },
     notices: noticesOf(
       address,
@@ -92,9 +68,9 @@ async function load(
 function pictureOf(
   { charts: [first] }: ChartPage,
   { query, own }: PageAddress,
-  charts: readonly ChartCardView[],
+  charts: readonly Card[],
 ): string | undefined {
-  return charts.some(({ name, wide }) => name === first && wide !== null)
+  return charts.some(({ id, drawing }) => id === first && drawing)
     ? href(`/explore/charts/${first}.png`, query.search(own))
     : undefined;
 }

@@ -12,8 +12,6 @@ import {
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
-import { template } from '../../../../platform/pages/template';
-import type { CardFootView } from '../../charts/cards/chart-card';
 import type { MarketPage, Sent } from '../../engine/frame/market-page';
 import { apiPathOf } from '../../engine/page/api-path';
 import { appliesToPage, undisclosedNote } from '../../engine/page/ignored-filters';
@@ -22,7 +20,6 @@ import { PageQuery } from '../../engine/page/page-query';
 import { fileLinks } from '../../files/table-file';
 import { filterForm } from '../../filters/filter-form';
 import { noticesOf } from '../../filters/notices';
-import type { FigureTableView } from '../../tables/table';
 import { figuresOf, readableTable } from './figures-table';
 
 /** The endpoints whose figures no other page shows as they are asked. */
@@ -47,8 +44,6 @@ interface AskedFigures {
   /** The endpoint's query string. */
   search: string;
 }
-
-export type FiguresView = FigureTableView & CardFootView & { period: string; notes: string[] };
 
 /** What the address of a page of figures asks for; undefined for another page. */
 export function figuresAt(path: string, search: string): AskedFigures | undefined {
@@ -75,27 +70,31 @@ function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
 }
 
 /** All figures of an answer in one table, for those who follow a citation. */
-export const FIGURES_PAGE: MarketPage<AskedFigures, FiguresView> = {
+export const FIGURES_PAGE: MarketPage<AskedFigures> = {
   path: '/explore/figures/:name',
-  template: template<FiguresView>('site/explore/pages/charts/figures'),
   read,
   head: ({ endpoint: { label: title } }) => ({ title }),
   async load({ endpoint, address, search }, market) {
     const answer = await market.ask(endpoint, search);
     const { title, subtitle: period } = answer.body;
     return {
-      view: {
-        id: 'figures',
-        title,
-        period,
-        notes: undisclosedNote(answer.body),
-        ...readableTable(figuresOf(answer), endpoint),
-        cited: `${title}, ${period}`,
-        apiPath: apiPathOf(endpoint, search),
-        downloads: fileLinks(`${address.path}/rows`, address.search),
-      },
       head: { period },
       notices: noticesOf(address, answer.query.warnings.filter(appliesToPage)),
+      cards: [
+        {
+          id: 'figures',
+          title,
+          lead: [
+            [`${period}. Amounts are in US dollars.`, ...undisclosedNote(answer.body)].join(' '),
+          ],
+          figures: readableTable(figuresOf(answer), endpoint),
+          source: {
+            apiPath: apiPathOf(endpoint, search),
+            cited: `${title}, ${period}`,
+            downloads: fileLinks(`${address.path}/rows`, address.search),
+          },
+        },
+      ],
     };
   },
   form({ endpoint, address }, market, errors) {

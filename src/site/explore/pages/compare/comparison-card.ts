@@ -1,6 +1,7 @@
 import { COMPARISON } from '../../../../analytics/analytics.endpoints';
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
-import { type ChartCard, type ChartCardView, drawnCard } from '../../charts/cards/chart-card';
+import type { Card } from '../../charts/cards/card';
+import { type ChartCard, drawnCard } from '../../charts/cards/chart-card';
 import { dealTiles, figureText } from '../../charts/cards/deal-tiles';
 import { disclosureNote, disclosureOf } from '../../charts/cards/disclosure-tiles';
 import { changeText, type Tile } from '../../charts/cards/tile';
@@ -15,7 +16,7 @@ import type { ChartFile } from '../../files/chart-file';
 import { fileSubject } from '../../files/file-subject';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
-import { comparedChart } from './compared-chart';
+import { comparedChart, comparedTable } from './compared-chart';
 import { type Comparison, isOverTime } from './comparison';
 
 /** Raised, rounds, acquisitions and M&A value of both sides. */
@@ -46,7 +47,7 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
 }
 
 /** The chart as a card. Its table stands on the page itself. */
-export function comparisonCard(comparison: Comparison): Promise<ChartCardView> {
+export function comparisonCard(comparison: Comparison): Promise<Card> {
   const { asked, queries, names, sides } = comparison;
   const { subject, measure, address } = asked;
   const chart = comparedChart(comparison);
@@ -73,6 +74,19 @@ export function comparisonCard(comparison: Comparison): Promise<ChartCardView> {
     withoutTable: true,
   };
   return drawnCard(card, chart);
+}
+
+/** The figures of the chart, with those that it doesn't draw. */
+export function comparedTableCard(comparison: Comparison): Card {
+  const isOfMedians = comparison.asked.measure === 'median';
+  return {
+    id: 'compared',
+    title: 'As a table',
+    lead: [
+      isOfMedians ? 'The last row is the median of all deals.' : 'The rows add up to the total.',
+    ],
+    figures: comparedTable(comparison),
+  };
 }
 
 /** `page`: the path and query of the page that shows it. */

@@ -1,12 +1,11 @@
 import type { Member } from '../../../visits/member';
-import type { ChartCardView } from '../../charts/cards/chart-card';
-import type { PageTable } from '../../charts/cards/page-table';
+import type { CardRow } from '../../charts/cards/card';
 import type { Tile } from '../../charts/cards/tile';
 import type { PageSourceView } from '../../engine/frame/page-source';
 import type { PlanAtHome } from './member-plan';
 import type { ViewAtHome } from './views-at-home';
 
-/** Where members start. */
+/** What members see of their own stands between the tiles and the cards: it has forms. */
 export interface HomeView extends PageSourceView {
   title: string;
   member: Member;
@@ -17,8 +16,6 @@ export interface HomeView extends PageSourceView {
   canSend: boolean;
   /** What the last form did, in a sentence. */
   notice: string | null;
-  tiles: Tile[];
-  charts: ChartCardView[];
-  /** The newest rounds. */
-  week: PageTable;
+  tiles: readonly Tile[];
+  cards: readonly CardRow[];
 }

@@ -58,8 +58,7 @@ export class HomeController {
       canSend: this.env.smtpUrl !== undefined,
       notice: NOTICES.get(done) ?? null,
       tiles: await tiles(query, market),
-      charts,
-      week: await newThisWeek(market),
+      cards: [charts, await newThisWeek(market)],
       ...(await sourceOf(market, request, this.addresses.origin(request), [title])),
       // Home needs no address to share or cite: only its reader can open it.
       isCited: false,

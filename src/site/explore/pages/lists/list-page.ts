@@ -1,22 +1,19 @@
 import { DEAL_SOURCES } from '../../../../market/query/aggregation/dimensions';
-import { template } from '../../../../platform/pages/template';
 import type { PageHead } from '../../engine/frame/frame-view';
 import type { MarketPage } from '../../engine/frame/market-page';
 import { filterForm, formFields } from '../../filters/filter-form';
 import { type AskedList, readDeals, readRecords } from './asked-list';
 import { listContent } from './list-content';
 import { listFile } from './list-file';
-import type { ListView } from './list-view';
 import { DEAL_LISTS, RECORD_LISTS } from './market-lists';
 
 function listPage(
   path: `/explore/${string}`,
   readSearch: (search: string) => AskedList,
   head: (asked: AskedList) => PageHead,
-): MarketPage<AskedList, ListView> {
+): MarketPage<AskedList> {
   return {
     path,
-    template: template<ListView>('site/explore/pages/lists/list'),
     read: ({ search }) => readSearch(search),
     head,
     load: listContent,
@@ -46,7 +43,7 @@ export const DEALS_PAGE = listPage('/explore/deals', readDeals, ({ list, address
   },
 }));
 
-function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, ListView> {
+function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList> {
   return listPage(
     `/explore/${several}`,
     (search) => readRecords(several, search),

@@ -7,6 +7,7 @@ import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabu
 import { present } from '../../../../platform/errors/present';
 import { count, counted, isolated, shortDollars } from '../../../../platform/pages/wording';
 import { countCell, money } from '../../charts/breakdown';
+import type { Fact } from '../../charts/cards/record-facts';
 import { href } from '../../engine/page/link';
 import {
   acquirerHref,
@@ -19,7 +20,7 @@ import {
 import { type Cell, type Table, tableOf, textCell } from '../../tables/table';
 import { raisedSoFar } from './company-timeline';
 import { fact, SOURCE_COLUMNS, sourceFacts, websiteFact } from './facts';
-import type { Fact, RecordSection } from './record-view';
+import type { RecordSection } from './record-section';
 
 export function companySections(company: CompanyProfileDto): RecordSection[] {
   return [

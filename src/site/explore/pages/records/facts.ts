@@ -1,8 +1,8 @@
 import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
 import { dayInWords } from '../../../../platform/pages/wording';
+import type { Fact } from '../../charts/cards/record-facts';
 import { dayCell, sourceCell, webAddress } from '../../tables/deals/deal-rows';
 import type { RowColumn } from '../../tables/table';
-import type { Fact } from './record-view';
 
 /** Empty if the value isn't known. */
 export function fact(name: string, text: string | null, href?: string): Fact[] {

@@ -3,9 +3,11 @@ import type { CoInvestorDto, InvestorProfileDto } from '../../../../investors/dt
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
 import { countryName } from '../../../../market-data/vocabularies/countries';
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
+import { el } from '../../../../platform/pages/drawing-nodes';
 import { count, counted, isolated } from '../../../../platform/pages/wording';
 import { barDrawing } from '../../charts/bar-list';
 import { countCell, money } from '../../charts/breakdown';
+import type { Fact } from '../../charts/cards/record-facts';
 import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { href } from '../../engine/page/link';
@@ -14,7 +16,7 @@ import { dealsHref, namedLinks, roundTable } from '../../tables/deals/deal-rows'
 import { cursorOf, pager } from '../../tables/pager';
 import { type Cell, type Table, tableOf } from '../../tables/table';
 import { fact, sourceFacts, websiteFact } from './facts';
-import type { Fact, RecordSection } from './record-view';
+import type { RecordSection } from './record-section';
 
 /** How many co-investors have a bar, and how many after them are named. Files have them all. */
 const CO_INVESTORS = { drawn: 12, named: 32 };
@@ -37,15 +39,17 @@ export async function investorRounds(
     title: `Rounds (${count(total)})`,
     empty: 'No rounds on record.',
     ...roundsOf(body.funding_rounds, slug),
-    pager: pager(
-      trail,
-      next,
-      (cursor) => `${href(namedLinks.investor(slug), { cursor })}#rounds`,
-      Math.ceil(total / ROWS),
-    ),
-    source: {
-      apiPath: apiPathOf(FUNDING_ROUND_LIST, own),
-      downloads: fileLinks('/explore/deals', own),
+    card: {
+      pager: pager(
+        trail,
+        next,
+        (cursor) => `${href(namedLinks.investor(slug), { cursor })}#rounds`,
+        Math.ceil(total / ROWS),
+      ),
+      source: {
+        apiPath: apiPathOf(FUNDING_ROUND_LIST, own),
+        downloads: fileLinks('/explore/deals', own),
+      },
     },
   };
 }
@@ -61,18 +65,27 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
   }));
   const named = others.slice(CO_INVESTORS.drawn, CO_INVESTORS.drawn + CO_INVESTORS.named);
   const shown = bars.length + named.length;
+  const names = named.map(({ name, slug, count: rounds }) => {
+    const text = `${isolated(name)} ${count(rounds)}`;
+    return el('li', {}, el('a', { href: namedLinks.investor(slug) }, text));
+  });
   return {
     id: 'co-investors',
     title: `Co-investors (${count(others.length)})`,
     empty: 'No co-investors on record.',
     ...coInvestorTable(others),
-    drawn: {
-      drawing: barDrawing(bars).onPage(),
-      others: named.map(({ name, slug, count: rounds }) => ({
-        text: `${isolated(name)} ${count(rounds)}`,
-        href: namedLinks.investor(slug),
-      })),
-      note: `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
+    card: {
+      lead: [
+        `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
+      ],
+      drawing: {
+        wide: el(
+          'div',
+          { class: 'co-investors' },
+          barDrawing(bars).onPage(),
+          el('ul', { class: 'chips' }, ...names),
+        ),
+      },
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { href } from '../../engine/page/link';
 import { fileLinks } from '../../files/table-file';
-import type { RecordSection } from './record-view';
+import type { RecordSection } from './record-section';
 
 const MAX_PEERS = 5;
 /** On each side of the company, as some are at another stage now, or have the category beside another. */
@@ -43,12 +43,15 @@ export async function peersOf(
           cell: (peer) => ({ text: 'Compare', href: linkOf(peer) }),
         },
       ]),
-      ...(peers.length > 0 && {
-        all: { text: 'All of this category and stage', href: href('/explore/companies', alike) },
-      }),
-      source: {
-        apiPath: apiPathOf(COMPANY_LIST, below),
-        downloads: fileLinks('/explore/companies', alike),
+      card: {
+        more:
+          peers.length === 0
+            ? []
+            : [{ text: 'All of this category and stage', href: href('/explore/companies', alike) }],
+        source: {
+          apiPath: apiPathOf(COMPANY_LIST, below),
+          downloads: fileLinks('/explore/companies', alike),
+        },
       },
     },
   ];

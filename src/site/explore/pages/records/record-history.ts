@@ -1,12 +1,12 @@
 import { ApiError } from '../../../../platform/errors/api-error';
 import { counted } from '../../../../platform/pages/wording';
+import type { Card } from '../../charts/cards/card';
 import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import { href } from '../../engine/page/link';
 import { PageQuery } from '../../engine/page/page-query';
 import { askForChanges } from '../changes/change-log';
 import { changeTable } from '../changes/change-table';
-import type { RecordSection } from './record-view';
 
 /** The newest ones. A link leads to all of them. */
 const MAX_SHOWN = 20;
@@ -21,7 +21,7 @@ const KINDS = {
 export async function recordHistory(
   { list, slug }: { list: keyof typeof KINDS; slug: string },
   market: Market,
-): Promise<RecordSection> {
+): Promise<Card> {
   const own = { slugs: slug, kinds: KINDS[list] };
   const newest = { ...own, sort: '-id', limit: String(MAX_SHOWN) };
   const askSince = (since: string): ReturnType<typeof askForChanges> =>
@@ -32,17 +32,17 @@ export async function recordHistory(
   const { changes, metadata } = body;
   const { earliest: since, counts = {} } = metadata;
   const total = sum(Object.values(counts));
+  const all = {
+    text: `All ${counted(total, 'change')}`,
+    href: href('/explore/changes', { ...own, since }),
+  };
   return {
     id: 'history',
     title: 'What changed here',
-    empty: 'Nothing has changed since this record was first published.',
-    ...changeTable(changes),
-    ...(total > changes.length && {
-      all: {
-        text: `All ${counted(total, 'change')}`,
-        href: href('/explore/changes', { ...own, since }),
-      },
-    }),
+    ...(changes.length === 0
+      ? { empty: 'Nothing has changed since this record was first published.' }
+      : { records: changeTable(changes) }),
+    more: total > changes.length ? [all] : [],
   };
 }
 

@@ -3,10 +3,10 @@ import { aboutAnswer } from '../../../../market/query/answers/about-answer';
 import type { ChartBodyDto } from '../../../../market/query/endpoints/chart-body.dto';
 import type { BodyOf, Endpoint } from '../../../../market/query/endpoints/endpoint';
 import type { CandidateDto } from '../../../../platform/http/error-envelope.dto';
-import { template } from '../../../../platform/pages/template';
 import type { MarketPage, Sent } from '../../engine/frame/market-page';
 import { answerToday } from '../../engine/market/figures-today';
 import type { Market } from '../../engine/market/market';
+import { apiPathOf } from '../../engine/page/api-path';
 import { href } from '../../engine/page/link';
 import { OtherAddress } from '../../engine/page/other-address';
 import type { ChartFile } from '../../files/chart-file';
@@ -14,33 +14,11 @@ import { exactTable, type TableFile } from '../../files/table-file';
 import { candidateLinks } from '../../tables/deals/suggested-records';
 import { RECORD_LISTS } from '../lists/market-lists';
 import { withFactsOfToday } from './facts';
-import { recordHistory } from './record-history';
-import { citedSections } from './record-sections';
-import type { RecordSection, RecordView } from './record-view';
+import { recordCards, type ShownRecord } from './record-cards';
 
 type ProfileEndpoint = Endpoint & {
   body: Type<ChartBodyDto & { matched_by: string; namesakes: CandidateDto[] }>;
 };
-
-/** A company or an investor: what its page shows, and its files have. */
-interface ShownRecord extends Pick<RecordView, 'facts'> {
-  record: { slug: string; name: string };
-  /** The sections that have files here. */
-  tables: RecordSection[];
-  /** Its file has its name. */
-  chart?: (market: Market) => Omit<ChartFile, 'page' | 'answer'>;
-  /** `search`: of the page. */
-  content(
-    this: void,
-    market: Market,
-    search: string,
-  ): Promise<
-    Pick<RecordView, 'description' | 'charts'> & {
-      sections: RecordSection[];
-      image?: string | undefined;
-    }
-  >;
-}
 
 const MAX_SHARED_FACTS = 5;
 
@@ -49,13 +27,12 @@ export function recordPage<E extends ProfileEndpoint>(
   list: keyof typeof RECORD_LISTS,
   endpoint: E,
   shownOf: (body: BodyOf<E>) => ShownRecord,
-): MarketPage<Sent, RecordView> {
+): MarketPage<Sent> {
   const listHref = `/explore/${list}` as const;
   const linkTo = (slug: string): string => `${listHref}/${encodeURIComponent(slug)}`;
   const { title } = RECORD_LISTS[list];
   return {
     path: `${listHref}/:name`,
-    template: template<RecordView>('site/explore/pages/records/record'),
     read: (sent) => sent,
     head: ({ name }) => ({ title: name, listLink: { text: title, href: listHref } }),
     async load(sent, market) {
@@ -66,14 +43,14 @@ export function recordPage<E extends ProfileEndpoint>(
         throw new OtherAddress(href(linkTo(slug), sent.search) as `/${string}`, true);
       const today = await answerToday(endpoint, '', market, slug);
       const facts = withFactsOfToday(shown.facts, today ? shownOf(today.body).facts : []);
-      const { sections, image, ...content } = await shown.content(market, sent.search);
-      const cited = citedSections(sections, shown.record, endpoint, linkTo(slug), market.today);
-      const history = market.isPreview ? [] : [await recordHistory({ list, slug }, market)];
+      const of = { list, apiPath: apiPathOf(endpoint, '', slug), path: linkTo(slug) };
+      const { image, ...cards } = await recordCards(shown, { ...of, search: sent.search }, market);
       const namesakes = candidateLinks(body.namesakes, linkTo);
       const sentences = facts.map((fact) => `${fact.name}: ${fact.text}`);
       return {
-        view: { ...content, namesakes, facts, sections: [...cited, ...history] },
         head: { title: name },
+        record: { namesakes, description: shown.description, facts },
+        ...cards,
         shared: { sentences: sentences.slice(0, MAX_SHARED_FACTS), image },
       };
     },

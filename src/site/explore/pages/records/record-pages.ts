@@ -14,13 +14,13 @@ export const COMPANY_PAGE = recordPage('companies', COMPANY_PROFILE, ({ company 
   const tables = companySections(company);
   return {
     record: company,
+    description: company.description,
     facts: companyFacts(company),
     tables,
     chart: ({ today }) => ({ ...card, chart: companyTimeline(company, today) }),
     async content(market) {
       const hasRounds = company.funding_rounds.length > 0;
       return {
-        description: company.description,
         charts: hasRounds ? [await drawnCard(card, companyTimeline(company, market.today))] : [],
         sections: [...tables, ...(await peersOf(company, market))],
         image: hasRounds ? `${card.files.path}.png` : undefined,
@@ -37,6 +37,7 @@ export const INVESTOR_PAGE = recordPage('investors', INVESTOR_PROFILE, ({ invest
   const coInvestors = coInvestorSection(investor);
   return {
     record: investor,
+    description: null,
     facts: investorFacts(investor),
     tables: [coInvestors],
     async content(market, search) {
@@ -44,7 +45,6 @@ export const INVESTOR_PAGE = recordPage('investors', INVESTOR_PROFILE, ({ invest
       const query = PageQuery.of('').with({ timeframe: 'all', investors: slug });
       const { charts } = await shownCharts(INVESTOR_CHARTS, { query, measure: 'count' }, market);
       return {
-        description: null,
         charts: rounds.rows.length > 0 ? charts : [],
         sections: [rounds, coInvestors],
       };

@@ -1,50 +1,85 @@
 import { nameWords } from '../../../../market-data/names/company-name';
 import { recordDistance } from '../../../../market-data/names/nearest-names';
-import { template } from '../../../../platform/pages/template';
-import type { MarketPage } from '../../engine/frame/market-page';
+import type { Card } from '../../charts/cards/card';
+import type { MarketPage, PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
-import { type FoundAcquirer, foundAcquirer } from './found-acquirer';
+import { type FoundAcquirer, foundAcquirers } from './found-acquirers';
 import { type FoundCategories, foundCategories } from './found-categories';
 import { type FoundRecords, foundRecords, type Suggestion } from './found-records';
 
 /** Of each kind. */
 const SUGGESTED = 4;
+const NO_NAME =
+  'Type part of the name of a company, an investor or a category into the search above.';
+const NOTHING =
+  'No company, investor or category has this name. Check the spelling, or search for fewer words.';
 
 /** What the search in the header found. */
-export interface SearchView {
-  searched: string;
+interface Found {
   /** Companies and investors, if there are any. */
   records: FoundRecords[];
-  acquirer: FoundAcquirer | null;
+  acquirers: FoundAcquirer[];
   categories: FoundCategories;
   meant: Suggestion[];
 }
 
 /** The search in the header: companies, investors, acquirers and categories on one page. */
-export const SEARCH_PAGE: MarketPage<string, SearchView> = {
+export const SEARCH_PAGE: MarketPage<string> = {
   path: '/explore/search',
-  template: template<SearchView>('site/explore/pages/search/search'),
   isUncached: true,
   read: ({ search }) => new URLSearchParams(search).get('q')?.trim() ?? '',
   head: (searched) => ({
     title: searched === '' ? 'Search' : `Results for “${searched}”`,
     searched,
   }),
-  load: async (searched, market) => ({ view: await found(searched, market) }),
+  load,
 };
 
-async function found(searched: string, market: Market): Promise<SearchView> {
+/** A card for each kind of what was found, or else one with what may have been meant. */
+async function load(searched: string, market: Market): Promise<PageContent> {
+  if (searched === '') return { head: { lead: { text: NO_NAME } }, cards: [] };
+  const { records, acquirers, categories, meant } = await found(searched, market);
+  const cards: Card[] = records.map(({ id, title, table, all }) => ({
+    id,
+    title,
+    records: table,
+    more: all && [all],
+  }));
+  if (acquirers.length > 0)
+    cards.push({ id: 'acquirers', title: 'Acquirers without a record', links: acquirers });
+  if (categories.rows.length > 0)
+    cards.push({
+      id: 'categories',
+      title: 'Categories',
+      links: categories.rows.map(({ level, deals, ...link }) => ({
+        ...link,
+        note: `${level} · ${deals}`,
+      })),
+      more: categories.all,
+    });
+  return { cards: cards.length > 0 ? cards : [nothingFound(meant)] };
+}
+
+function nothingFound(meant: readonly Suggestion[]): Card {
+  return {
+    id: 'nothing',
+    title: meant.length > 0 ? 'Did you mean' : 'Nothing found',
+    lead: [NOTHING],
+    links: meant.map(({ kind, ...link }) => ({ ...link, note: kind })),
+  };
+}
+
+async function found(searched: string, market: Market): Promise<Found> {
   const all = searched === '' ? [] : await foundRecords(searched, market);
   const categories = foundCategories(searched, await market.filterOptions());
   const records = all.filter(({ table }) => table);
-  const acquirer = searched === '' ? null : await foundAcquirer(searched, market);
+  const acquirers = searched === '' ? [] : await foundAcquirers(searched, market);
   const asked = nameWords(searched);
   const distance = ({ text }: Suggestion): number => recordDistance(asked, nameWords(text));
   const meant = all.flatMap((each) => each.meant ?? []);
   return {
-    searched,
     records,
-    acquirer,
+    acquirers,
     categories,
     meant: records.length > 0 ? [] : meant.sort((one, other) => distance(one) - distance(other)),
   };

@@ -3,13 +3,15 @@ import type { HistorySeriesDto } from '../../../../market/query/bodies/history-s
 import { SPLITS } from '../../../../market/query/bodies/split';
 import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
-import type { Child } from '../../../../platform/pages/drawing-nodes';
 import { count, counted, shortDollars } from '../../../../platform/pages/wording';
 import { money } from '../../charts/breakdown';
+import type { Card } from '../../charts/cards/card';
 import { ROW_WORDS } from '../../charts/row-words';
 import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../../engine/page/ignored-filters';
+import type { PageAddress } from '../../engine/page/page-address';
+import { fileLinks } from '../../files/table-file';
 import { DealLinks } from '../../tables/deals/deal-links';
 import { type RowColumn, type Table, tableOf } from '../../tables/table';
 import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
@@ -29,14 +31,17 @@ const MOVING = [
 
 const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
 
-export interface Movers extends Table {
+const UNIT =
+  'US$ raised per week, in thirteen weeks. The last column: the week shown. Dashed line: the mean of the twelve before.';
+
+export interface Movers {
   id: string;
   title: string;
   notes: string[];
   shown: readonly Mover[];
   /** Shown if there are none. */
   empty: string;
-  drawing: Child;
+  table: Table;
   /** With every week that is drawn. */
   file: Table;
   answer: MarketAnswer<typeof FUNDING_HISTORY>;
@@ -50,6 +55,25 @@ export interface Movers extends Table {
  */
 export function movers(asked: AskedWeek, market: Market): Promise<Movers[]> {
   return Promise.all(MOVING.map((moving) => moversBy(moving, asked, market)));
+}
+
+/** `address`: of the week's page, below which the files are. */
+export function moversCard(moved: Movers, { path, search }: PageAddress): Card {
+  const { id, title, notes, shown, empty, table, apiPath } = moved;
+  const card: Card = {
+    id,
+    title,
+    size: 'half',
+    deals: 'funding',
+    lead: [[UNIT, ...notes].join(' ')],
+  };
+  if (shown.length === 0) return { ...card, empty };
+  return {
+    ...card,
+    drawing: { wide: moverList(shown) },
+    folded: { table, cut: null },
+    source: { apiPath, downloads: fileLinks(`${path}/${id}`, search) },
+  };
 }
 
 async function moversBy(
@@ -82,7 +106,6 @@ async function moversBy(
     ],
     shown,
     empty: `No ${one} with disclosed amounts moved.`,
-    drawing: moverList(shown),
     apiPath: apiPathOf(FUNDING_HISTORY, search),
     ...moverTables(column, shown, answer),
     answer,
@@ -94,7 +117,7 @@ function moverTables(
   column: string,
   movers: readonly Mover[],
   { body }: Movers['answer'],
-): Table & { file: Table } {
+): Pick<Movers, 'table' | 'file'> {
   const columns: RowColumn<Mover>[] = [
     { text: column, cell: ({ name, href }) => ({ text: name, href }) },
     { text: 'Raised', isFigure: true, cell: ({ raised }) => money(raised) },
@@ -119,7 +142,7 @@ function moverTables(
     isFigure: true,
     cell: ({ data }) => money(data[at] ?? null),
   }));
-  return { ...tableOf(movers, columns), file: tableOf(movers, [...columns, ...weeks]) };
+  return { table: tableOf(movers, columns), file: tableOf(movers, [...columns, ...weeks]) };
 }
 
 function isUndisclosed({ rounds, raised }: Mover): boolean {

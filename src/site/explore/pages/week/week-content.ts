@@ -1,47 +1,37 @@
 import { daysBetween } from '../../../../market/query/periods/calendar';
 import { dayInWords } from '../../../../platform/pages/wording';
+import type { Card } from '../../charts/cards/card';
 import type { PageNavigation } from '../../engine/frame/frame-view';
-import type { Content } from '../../engine/frame/market-page';
+import type { PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { appliesToPage } from '../../engine/page/ignored-filters';
 import type { Link } from '../../engine/page/link';
 import type { PageAddress } from '../../engine/page/page-address';
 import type { PageQuery } from '../../engine/page/page-query';
-import { fileLinks } from '../../files/table-file';
 import { countDeals, emptyNotice } from '../../filters/empty-page';
 import { type Notice, noticesOf } from '../../filters/notices';
 import { reportingLag } from '../changes/reporting-lag';
 import { foundWeek, isOver, usedByWeeks, usualOffset, type Week } from './asked-week';
-import { movers } from './movers';
-import { weekTables } from './week-tables';
+import { movers, moversCard } from './movers';
+import { weekCards } from './week-cards';
 import { weekTiles } from './week-tiles';
-import type { WeekView } from './week-view';
 
 const TITLES = ['This week', 'Last week'];
 
 /** What happened in the week, against the twelve weeks before. */
-export async function weekContent(
-  address: PageAddress,
-  market: Market,
-): Promise<Content<WeekView>> {
+export async function weekContent(address: PageAddress, market: Market): Promise<PageContent> {
   const { week, weeksBack, isEmpty, warnings } = await foundWeek(address, market);
   const asked = { query: usedByWeeks(address.query), week };
-  const tables = await weekTables(asked, market);
-  const moved = (await movers(asked, market)).map((each) => ({
-    ...each,
-    downloads: fileLinks(`${address.path}/${each.id}`, address.search),
-  }));
+  const deals = await weekCards(asked, market);
+  const moved = (await movers(asked, market)).map((each) => moversCard(each, address));
   const lag = isEmpty ? null : await reportingLag(week, market);
   const days = `${dayInWords(week.start)} to ${dayInWords(week.end)}`;
-  const hasRows = ({ rows }: { rows: unknown[] }): boolean => !isEmpty || rows.length > 0;
+  // One notice says that there is nothing. Cards that can only repeat it are left out.
+  const isShown = ({ empty }: Card): boolean => !isEmpty || empty === undefined;
   return {
-    // One notice says that there is nothing. Cards that can only repeat it are left out.
-    view: {
-      tiles: await weekTiles(asked, market),
-      lag,
-      tables: tables.filter(hasRows),
-      movers: isOver(week) ? moved.filter(hasRows) : [],
-    },
+    tiles: await weekTiles(asked, market),
+    lag,
+    cards: [...deals.filter(isShown), isOver(week) ? moved.filter(isShown) : []],
     head: {
       title: TITLES[weeksBack] ?? `Week of ${dayInWords(week.start)}`,
       period: days,

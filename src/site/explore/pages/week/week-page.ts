@@ -1,5 +1,4 @@
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
-import { template } from '../../../../platform/pages/template';
 import type { MarketPage, PageFiles, Sent } from '../../engine/frame/market-page';
 import { href } from '../../engine/page/link';
 import { PageAddress } from '../../engine/page/page-address';
@@ -10,7 +9,6 @@ import { filterForm } from '../../filters/filter-form';
 import { foundWeek, usedByWeeks } from './asked-week';
 import { movers } from './movers';
 import { weekContent } from './week-content';
-import type { WeekView } from './week-view';
 
 const PATH = '/explore/week';
 
@@ -48,9 +46,8 @@ const FILES: PageFiles = {
 /**
  * The page to open on Mondays: the deals of a week, and what moved against the twelve weeks before.
  */
-export const WEEK_PAGE: MarketPage<PageAddress, WeekView> = {
+export const WEEK_PAGE: MarketPage<PageAddress> = {
   path: PATH,
-  template: template<WeekView>('site/explore/pages/week/week'),
   warnsOfOldData: true,
   read,
   head: () => ({ title: 'This week' }),

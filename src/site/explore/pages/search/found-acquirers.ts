@@ -7,8 +7,8 @@ import type { Link } from '../../engine/page/link';
 import { acquirerHref } from '../../tables/deals/deal-rows';
 
 export interface FoundAcquirer extends Link {
-  /** How many acquisitions, in words. */
-  deals: string;
+  /** How many acquisitions. */
+  note: string;
 }
 
 /** Shorter texts are parts of too many names. */
@@ -18,31 +18,27 @@ const MIN_PART = 3;
  * An acquirer without a record has no page, so its acquisitions are found instead: by its whole
  * name, in any case, or by a part of the name of one of the most active acquirers.
  */
-export async function foundAcquirer(
-  searched: string,
-  market: Market,
-): Promise<FoundAcquirer | null> {
-  return (
-    (await acquirerNamed(searched, market)) ??
-    (searched.length < MIN_PART ? null : activeAcquirer(normalForm(searched), market))
-  );
+export async function foundAcquirers(searched: string, market: Market): Promise<FoundAcquirer[]> {
+  const named = await acquirerNamed(searched, market);
+  if (named.length > 0) return named;
+  return searched.length < MIN_PART ? [] : activeAcquirer(normalForm(searched), market);
 }
 
-async function acquirerNamed(name: string, market: Market): Promise<FoundAcquirer | null> {
+async function acquirerNamed(name: string, market: Market): Promise<FoundAcquirer[]> {
   const search = { timeframe: 'all', acquirers: listedItem(name), limit: '1' };
   const { body } = await market.ask(ACQUISITION_LIST, search);
   const [deal] = body.acquisitions;
-  return deal?.acquirer_slug === null ? found(deal.acquirer, body.metadata.total_deals) : null;
+  return deal?.acquirer_slug === null ? [found(deal.acquirer, body.metadata.total_deals)] : [];
 }
 
-async function activeAcquirer(part: string, market: Market): Promise<FoundAcquirer | null> {
+async function activeAcquirer(part: string, market: Market): Promise<FoundAcquirer[]> {
   const { acquirers } = (await market.ask(TOP_ACQUIRERS, { timeframe: 'all', limit: '100' })).body;
-  const acquirer = acquirers.find(
-    ({ name, slug }) => slug === null && normalForm(name).includes(part),
-  );
-  return acquirer ? found(acquirer.name, acquirer.count) : null;
+  return acquirers
+    .filter(({ name, slug }) => slug === null && normalForm(name).includes(part))
+    .slice(0, 1)
+    .map(({ name, count }) => found(name, count));
 }
 
 function found(text: string, deals: number): FoundAcquirer {
-  return { text, href: acquirerHref(text, null), deals: counted(deals, 'acquisition') };
+  return { text, href: acquirerHref(text, null), note: counted(deals, 'acquisition') };
 }

@@ -1,0 +1,93 @@
+import type { PageMetadataDto } from '../../../../market/query/bodies/page';
+import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
+import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
+import { count } from '../../../../platform/pages/wording';
+import type { Card } from '../../charts/cards/card';
+import { disclosureOf, shareOf } from '../../charts/cards/disclosure-tiles';
+import { answerToday } from '../../engine/market/figures-today';
+import type { Market } from '../../engine/market/market';
+import { sameDays } from '../../engine/market/period-before';
+import { apiPathOf } from '../../engine/page/api-path';
+import { undisclosedNote } from '../../engine/page/ignored-filters';
+import { filtersInWords } from '../../filters/chips';
+import type { ListEndpoint } from '../../tables/list-endpoint';
+import { pager } from '../../tables/pager';
+import { withPlannedDays } from '../../tables/planned-days';
+import { type AskedList, endpointSearch } from './asked-list';
+import { listFileLinks, longFileNote } from './list-file';
+import { orderLinks, sortable } from './list-orders';
+
+/** Of a page of a list. */
+export const LIST_ROWS = 50;
+const MISSPELT = 'Check the spelling, or search for fewer words.';
+
+/** `period`: in words; empty for a list of all time. */
+export async function listCard(
+  asked: AskedList,
+  { body, period }: { body: BodyOf<ListEndpoint>; period: string[] },
+  market: Market,
+): Promise<Card> {
+  const { list, address, order, trail } = asked;
+  const { total_count: total, next_cursor: next } = body.metadata;
+  const table = sortable(list.table(body), list.orders, order, address);
+  const filters = filtersInWords(address.query, await market.filterOptions(address.query));
+  return {
+    id: list.several === 'deals' ? 'deals' : 'found',
+    title: list.title,
+    heading: `${count(total)} ${list.counted(body, total)}`,
+    lead: [
+      ...period,
+      ...(list.filtered && total > 0 && address.query.narrowsDeals ? [list.filtered] : []),
+      ...undisclosedNote(body),
+      ...(await disclosure(asked, body.metadata, market)),
+      ...longFileNote(total),
+      ...(await figuresToday(asked, body.metadata.period, market)),
+    ],
+    ...(table.rows.length > 0
+      ? {
+          orders: orderLinks(list.orders, order, address),
+          records: withPlannedDays(table, market.today),
+        }
+      : { empty: address.own.q === undefined ? undefined : MISSPELT }),
+    pager: pager(
+      trail,
+      next,
+      (cursor) => address.withOwn({ cursor }),
+      Math.ceil(total / LIST_ROWS),
+    ),
+    source: {
+      apiPath: apiPathOf(list.endpoint, endpointSearch(asked)),
+      cited: [list.title, ...filters, ...period].join(', '),
+      downloads: listFileLinks(address, total),
+    },
+  };
+}
+
+/** What the sum in the heading leaves out. Nothing if only lists have the filter, or it is a bound. */
+async function disclosure(
+  { list, address }: AskedList,
+  { period, total_count: count, undisclosed_left_out: leftOut }: PageMetadataDto,
+  market: Market,
+): Promise<string[]> {
+  const { deals } = list.endpoint;
+  if (deals === 'both' || count === 0 || leftOut !== undefined) return [];
+  const disclosure = await disclosureOf(deals, address.query, period, market);
+  return disclosure.total === count ? [`${shareOf(disclosure)} of them disclose an amount.`] : [];
+}
+
+/** What today's dataset has for the same days and filters. Nothing on a page of the present. */
+async function figuresToday(
+  { list, address }: AskedList,
+  days: DaysDto,
+  market: Market,
+): Promise<string[]> {
+  if (market.asOf === undefined) return [];
+  const isOfDays = list.several === 'deals' || address.query.hasPeriod;
+  const query = isOfDays ? sameDays(address.query, days, market.asOf) : address.query;
+  if (!query) return [];
+  const search = query.search({ q: address.own.q, limit: '1' });
+  const today = await answerToday(list.endpoint, search, market);
+  if (!today) return [];
+  const { total_count: total } = today.body.metadata;
+  return [`As known today: ${count(total)} ${list.counted(today.body, total)}.`];
+}
