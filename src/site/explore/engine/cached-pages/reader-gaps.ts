@@ -2,7 +2,11 @@ import { newToken } from '../../../../platform/http/secret-token';
 import { asHtml } from '../../../../platform/pages/html-text';
 import type { Visit } from '../../../visits/visit';
 
-/** What a page says about its reader. */
+/**
+ * What a page says about its reader. A cached page is drawn and compressed once, with a random mark
+ * in these places, because both take a hundred times as long as to fill them in. The values aren't
+ * compressed with the page, so its length gives away nothing about the token of its forms.
+ */
 export type ReaderGap = 'csrf' | 'account' | 'email';
 
 /** Random, so that no text on a page can be mistaken for one. */
