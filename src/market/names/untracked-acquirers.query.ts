@@ -35,3 +35,62 @@ export async function untrackedAcquirers(
     .map(({ name }) => name)
     .filter((name) => values.includes(name) || forms.has(plainForm(name)));
 }
+
+/** An acquirer without a record, and how many acquisitions were announced under its name. */
+export interface UntrackedAcquirer {
+  name: string;
+  deals: number;
+}
+
+/** Shorter texts are parts of too many names. */
+const MIN_PART = 3;
+/** Letters without a base letter in Unicode, and what plainForm has words for. */
+const SPELLED_OUT = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', '&': 'and', '+': 'plus' };
+
+/** The plainForm of a text as PostgreSQL computes it, because no column has it. */
+function plainFormOf(text: string): string {
+  const lower = `NORMALIZE(LOWER(${text} COLLATE "pg_c_utf8"), NFKD)`;
+  const unaccented = Object.entries(SPELLED_OUT).reduce(
+    (sql, [letter, word]) => `REPLACE(${sql}, '${letter}', '${word}')`,
+    `TRANSLATE(${lower}, 'øłđðħıŋ', 'olddhin')`,
+  );
+  return `REGEXP_REPLACE(${unaccented}, '[^[:alnum:]]+', '', 'g')`;
+}
+
+/**
+ * The acquirers without a record whose names contain a text, whatever the case, accents, blanks and
+ * punctuation: the one that is called so, then those with the most acquisitions. Shorter texts than
+ * three letters only find whole names.
+ */
+export async function acquirersWithPart(
+  manager: EntityManager,
+  text: string,
+  limit: number,
+): Promise<UntrackedAcquirer[]> {
+  const part = cutName(plainForm(text));
+  if (!/[\p{L}\p{N}]/u.test(part)) return [];
+  const isPart = [...part].length >= MIN_PART;
+  const [name, asked] = [plainFormOf('acquirer.name'), plainFormOf('CAST(:part AS text)')];
+  const rows = await manager
+    .createQueryBuilder()
+    .addCommonTableExpression(
+      manager
+        .createQueryBuilder(AcquisitionFact, 'deal')
+        .select('deal.acquirerName', 'name')
+        .addSelect('COUNT(*)', 'deals')
+        .where('deal.acquirerId IS NULL')
+        .groupBy('deal.acquirerName'),
+      'acquirers',
+      // So that each name is folded once, and not for each of its deals.
+      { materialized: true },
+    )
+    .select(['acquirer.name AS name', 'acquirer.deals AS deals'])
+    .from('acquirers', 'acquirer')
+    .where(isPart ? `POSITION(${asked} IN ${name}) > 0` : `${name} = ${asked}`, { part })
+    .orderBy(`${name} = ${asked}`, 'DESC')
+    .addOrderBy('deals', 'DESC')
+    .addOrderBy('name')
+    .limit(limit)
+    .getRawMany<{ name: string; deals: string }>();
+  return rows.map((row) => ({ name: row.name, deals: Number(row.deals) }));
+}

@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
+import { MarketDatabase } from '../../market-data/market-database';
 import { present } from '../../platform/errors/present';
 import type { Answer } from '../../platform/http/answer';
 import { AnswerCache, type Handler } from '../query/answers/answer-cache';
@@ -7,8 +9,10 @@ import type { CachedAnswer } from '../query/answers/cached-answer';
 import { type Delivery, Exports, type SelectRows } from '../query/answers/exports';
 import type { BodyOf, Endpoint } from '../query/endpoints/endpoint';
 import type { ExportEndpoint } from '../query/endpoints/export-endpoint';
-import type { Audience, MarketQuery } from '../query/questions/market-request';
+import { type Audience, type MarketQuery, readerIn } from '../query/questions/market-request';
 import { QueryResolver } from '../query/questions/query-resolver';
+import type { Vintage } from '../vintages/vintage';
+import { Vintages } from '../vintages/vintages';
 import { EndpointOf } from './endpoint-of';
 
 /** An endpoint's answer, and the query as it was read. */
@@ -35,6 +39,8 @@ export class MarketClient implements OnModuleInit {
     private readonly resolver: QueryResolver,
     private readonly answers: AnswerCache,
     private readonly exports: Exports,
+    private readonly database: MarketDatabase,
+    private readonly vintages: Vintages,
   ) {}
 
   /**
@@ -85,6 +91,17 @@ export class MarketClient implements OnModuleInit {
     const kept = this.answers.find(query, 'json', audience);
     const handler = this.handlers.get(query.endpoint) as Handler<E>;
     return kept ?? this.answers.make(query, 'json', audience, handler);
+  }
+
+  /** What no endpoint answers, from the vintage of a query. It isn't cached. */
+  read<T>(
+    vintage: Vintage,
+    audience: Audience,
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return this.vintages.read(vintage, audience, () =>
+      this.database.read(vintage.generation, readerIn(audience), ({ manager }) => work(manager)),
+    );
   }
 
   /** A whole list, which is streamed. */

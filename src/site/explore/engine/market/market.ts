@@ -2,6 +2,10 @@ import { FILTER_OPTIONS } from '../../../../analytics/analytics.endpoints';
 import type { FilterOptionsDto } from '../../../../analytics/dto/filter-options.dto';
 import type { Generation } from '../../../../market-data/generation';
 import type { ReaderKind } from '../../../../market-data/market-database';
+import {
+  acquirersWithPart,
+  type UntrackedAcquirer,
+} from '../../../../market/names/untracked-acquirers.query';
 import type { Delivery } from '../../../../market/query/answers/exports';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import type { ExportEndpoint } from '../../../../market/query/endpoints/export-endpoint';
@@ -92,6 +96,14 @@ export class Market {
       origin: '',
       isForSheets: true,
     });
+  }
+
+  /** Acquirers without a record, by a part of their names. See `acquirersWithPart`. */
+  async acquirersWithPart(text: string, limit: number): Promise<UntrackedAcquirer[]> {
+    const { query } = await this.ask(FILTER_OPTIONS, '');
+    return this.sources.client.read(query, this.audience, (manager) =>
+      acquirersWithPart(manager, text, limit),
+    );
   }
 
   /** Oldest first, up to the one that the page shows. */

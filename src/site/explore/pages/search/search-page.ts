@@ -87,13 +87,14 @@ async function found(searched: string, market: Market): Promise<Found> {
 
 /** What the page begins with, for the field while someone types. */
 export async function suggestions(searched: string, market: Market): Promise<Suggestion[]> {
-  const { records, categories, meant } = await found(searched, market);
+  const { records, acquirers, categories, meant } = await found(searched, market);
   return [
     ...records.flatMap(({ one: kind, table }) =>
       (table?.rows ?? [])
         .slice(0, SUGGESTED)
         .map(([{ text, href = '' } = { text: '' }]) => ({ text, href, kind })),
     ),
+    ...acquirers.slice(0, SUGGESTED).map(({ text, href }) => ({ text, href, kind: 'Acquirer' })),
     ...categories.rows
       .slice(0, SUGGESTED)
       .map(({ text, href, level: kind }) => ({ text, href, kind })),
