@@ -124,6 +124,7 @@ describe('a bar, cell, country or row', () => {
           checked += 1;
         }
       }
+      // 0: give companies or deals of hand-made-market.ts what this chart shows.
       expect(checked).toBeGreaterThan(0);
     },
   );
