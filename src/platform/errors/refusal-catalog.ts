@@ -118,13 +118,19 @@ const REFUSALS = {
     `Generation ${generation} can't be restored: this release refuses its files. "dataset export DIR --generation ${generation}" writes them. ${problem}`,
   not_a_preview: ({ generation }: { generation: string }) =>
     `Generation ${generation} isn't a preview: it has been served. To serve it again, use "dataset rollback ${generation}".`,
-  preview_outdated: ({ generation, base, served }: Outdated) =>
-    `${generation} was made on ${base}, but ${publishedBy(served)}. Approving it would undo that. Look at both ("dataset diff ${base} ${served.generation}", "dataset diff ${served.generation} ${generation}"). Then import a patch again. Repeat a folder's changes on an export of ${served.generation}, or import it with --replace, which undoes the other changes.`,
+  preview_outdated: ({ generation, base, served }: Outdated) => {
+    const changes = `"dataset diff ${served.generation} ${generation}"`;
+    const look =
+      base === null
+        ? `See what it would change with ${changes}.`
+        : `Look at both ("dataset diff ${base} ${served.generation}", ${changes}).`;
+    return `${generation} was made on ${base ?? EMPTY}, but ${publishedBy(served)}. Approving it would undo that. ${look} Then import a patch again. Repeat a folder's changes on an export of ${served.generation}, or import it with --replace, which undoes the other changes.`;
+  },
   embargoed: ({ generation, until }: { generation: string; until: string }) =>
     `${generation} has rows under embargo until ${until}. To serve it then: dataset approve ${generation} --at ${until}`,
   /** The generation of the import is kept as a preview. */
   import_outdated: ({ generation, base, served }: Outdated) =>
-    `${generation} was made on ${base}, but ${publishedBy(served)}. Serving ${generation} would undo that, so it was only stored as a preview. See what it would change with "dataset diff ${served.generation} ${generation}". To serve the folder all the same, import it with --replace.`,
+    `${generation} was made on ${base ?? EMPTY}, but ${publishedBy(served)}. Serving ${generation} would undo that, so it was only stored as a preview. See what it would change with "dataset diff ${served.generation} ${generation}". To serve the folder all the same, import it with --replace.`,
   rollback_outdated: ({ served }: Pick<Outdated, 'served'>) =>
     `Nothing was rolled back: meanwhile, ${publishedBy(served)}. Look at it, and roll back again if you still want to.`,
   /** It takes two people, and `by` is the importer's name or account. */
@@ -174,11 +180,13 @@ export function refusalInWords(reason: RefusalReason, values: object): string {
 /** Another generation is served than the one that something was made on. */
 interface Outdated {
   generation: string;
-  base: string;
+  /** null if nothing was served when it was imported. */
+  base: string | null;
   /** And who published it: "ada approved g7". */
   served: { generation: string; action: keyof typeof PUBLISHED; by: string };
 }
 
+const EMPTY = 'an empty database';
 const PUBLISHED = { import: 'imported', approval: 'approved', rollback: 'rolled back to' } as const;
 
 function publishedBy({ generation, action, by }: Outdated['served']): string {

@@ -14,11 +14,7 @@ import {
   schemaOf,
   servedGeneration,
 } from '../../generations/publication/imported-generation';
-import {
-  NOTHING,
-  publishedOver,
-  UNKNOWN_AUTHORSHIP,
-} from '../../generations/publication/publication';
+import { publishedOver, UNKNOWN_AUTHORSHIP } from '../../generations/publication/publication';
 import { vacuumTables } from '../tables/generation-tables';
 import { nameInFolder, type Origin, originOf } from './folder-origin';
 import { importFailure } from './import-failure';
@@ -178,7 +174,7 @@ class DatasetImport {
 
     const served = await publishedOver(this.client, held.base);
     if (!served) return { ...result, can_approve: true, warnings };
-    const outdated = { generation: held.label, base: held.base ?? NOTHING, served };
+    const outdated = { generation: held.label, base: held.base, served };
     warnings.push(refusalInWords('preview_outdated', outdated));
     return { ...result, can_approve: false, warnings };
   }

@@ -3,7 +3,7 @@ import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { instantSql } from '../../files/format/instant-text';
 import { requiresTwo } from '../publication/approval-policy';
 import { approvablePreview, type ImportedGeneration } from '../publication/imported-generation';
-import { type Authorship, NOTHING, personKey, publishedOver } from '../publication/publication';
+import { type Authorship, personKey, publishedOver } from '../publication/publication';
 
 /** Serves a preview. */
 export interface Approval {
@@ -41,8 +41,7 @@ export async function approvable(
   );
   if (rows[0]) throw new DomainRefusal('embargoed', { generation, until: rows[0].until });
   const served = await publishedOver(client, base);
-  if (served)
-    throw new DomainRefusal('preview_outdated', { generation, base: base ?? NOTHING, served });
+  if (served) throw new DomainRefusal('preview_outdated', { generation, base, served });
   const { by } = authorship;
   // An importer who gave a name is also known by the account of the operating system.
   const importers = account === null ? [importedBy] : [importedBy, account];

@@ -11,7 +11,6 @@ import {
 import {
   type Authorship,
   lockPublications,
-  NOTHING,
   publishedOver,
   publishGeneration,
   untilInEffect,
@@ -158,7 +157,7 @@ async function publishableImport(
   if (!mayReplace)
     throw new DomainRefusal('import_outdated', {
       generation: generation.label,
-      base: base?.label ?? NOTHING,
+      base: base?.label ?? null,
       served,
     });
   await client.query('UPDATE dataset_generation SET replaced_others = true WHERE id = $1', [

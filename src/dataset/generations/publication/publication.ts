@@ -35,9 +35,6 @@ export async function lockPublications(client: Client): Promise<void> {
   await client.query('LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** What a generation was made on that was imported before anything was served. */
-export const NOTHING = 'an empty database';
-
 /**
  * Who published the served generation, if it isn't the one that `base` names: a generation that was
  * made on `base` would undo that. Hold the lock on publications, unless you only tell a person.
