@@ -4,7 +4,7 @@ import type { Visit } from '../../../visits/visit';
 
 /**
  * What a page says about its reader. A cached page is drawn and compressed once, with a random mark
- * in these places, because both take a hundred times as long as to fill them in. The values aren't
+ * in these places, because both take far longer than filling them in. The values aren't
  * compressed with the page, so its length gives away nothing about the token of its forms.
  */
 export type ReaderGap = 'csrf' | 'account' | 'email';
