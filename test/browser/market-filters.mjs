@@ -72,7 +72,7 @@ async function closePanels() {
 async function copyCitation() {
   const page = await checks.openBrowser();
   await page.goto(`${service.url}/explore/funding`);
-  const card = page.locator('.chart-foot').first();
+  const card = page.locator('.card-foot').first();
   await card.locator('.about summary').click();
   for (const [name, selector] of [
     ['Copy citation', 'cite'],
