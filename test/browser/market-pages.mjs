@@ -9,11 +9,12 @@ import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
 import { previewLink, startNewcomersService } from './newcomers-service.mjs';
 import { assertFitForPaper, assertSeenInForcedColors } from './other-media.mjs';
-import { assertSparklinesShown, assertWordsWhole } from './small-screens.mjs';
+import { assertFiguresFit, assertSparklinesShown, assertWordsWhole } from './small-screens.mjs';
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 1280];
+const TABLETS = [861, 930, 1024];
 const MAX_TABLE_HEIGHT = 320;
 const MAX_PAGE_BYTES = 100_000;
 const MAX_COMPRESSED_BYTES = 16_000;
@@ -127,19 +128,22 @@ async function lookAtEveryPage() {
     await view(plain, 320, 'light');
     await assertNoSideways(plain, `${name}-320`);
     await assertWordsWhole(plain, name);
+    await assertFiguresFit(plain, name);
     await assertSparklinesShown(plain, name);
     await assertFitForPaper(plain, name);
     await assertSeenInForcedColors(scripted, name, () => violations(scripted, ['color-contrast']));
   }
 }
 
-/** Where tables barely fit beside each other. */
+/** Where tables barely fit beside each other: from the width on at which rows aren't blocks. */
 async function fitOnTablets() {
   const page = await openPage({ javaScriptEnabled: false });
-  await view(page, 1024, 'light');
   for (const [name, path] of await everyPage()) {
     await page.goto(service.url + path);
-    await assertNoSideways(page, `${name}-1024`);
+    for (const width of TABLETS) {
+      await view(page, width, 'light');
+      await assertNoSideways(page, `${name}-${width}`);
+    }
   }
 }
 

@@ -32,3 +32,15 @@ export async function assertSparklinesShown(page, where) {
   const narrow = widths.filter((width) => width < MIN_SPARKLINE);
   assert.deepEqual(narrow, [], `sparklines are too narrow: ${where}`);
 }
+
+/** The first figure of each record stays in its column. */
+export async function assertFiguresFit(page, where) {
+  const wide = await page
+    .locator('.records .main')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent.trim()),
+    );
+  assert.deepEqual(wide, [], `figures are wider than their column: ${where}`);
+}
