@@ -157,6 +157,13 @@ describe('a folder whose import becomes a preview', () => {
     expect((await edited(200)).status).toBe('imported');
   });
 
+  it('keeps its dataset.json if that names the generation already', async () => {
+    const path = join(folder.path, 'dataset.json');
+    const written = readFileSync(path, 'utf8');
+    expect((await imported()).status).toBe('unchanged');
+    expect(readFileSync(path, 'utf8')).toBe(written);
+  });
+
   it('needs no dataset.json, and gets none', async () => {
     const without = marketOfRounds(4);
     await without.inFolder(async (path) => {

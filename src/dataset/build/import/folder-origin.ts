@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import type { RowCounts } from '../../files/format/dataset-files';
 import { MANIFEST_FILE } from '../../files/format/file-names';
 import type { CuratedFiles } from '../../files/patch/curated-files';
-import { manifestText, readManifest } from '../../files/reading/manifest';
+import { type Manifest, manifestText, readManifest } from '../../files/reading/manifest';
 import {
   findGeneration,
   type ImportedGeneration,
@@ -16,8 +16,8 @@ export interface Origin {
   base: ImportedGeneration | undefined;
   /** The previews that were made of the folder since then, newest first. */
   previews: readonly string[];
-  /** Whether the folder has a dataset.json, which the import updates. */
-  hasManifest: boolean;
+  /** What the folder's dataset.json says, which the import updates; undefined without one. */
+  manifest: Manifest | undefined;
 }
 
 /**
@@ -31,21 +31,20 @@ export async function originOf(
   { base: patched, folder }: CuratedFiles,
   served: ImportedGeneration | undefined,
 ): Promise<Origin> {
-  if (patched) return { base: patched, previews: [], hasManifest: false };
+  if (patched) return { base: patched, previews: [], manifest: undefined };
   const manifest = await readManifest(folder);
-  if (!manifest) return { base: served, previews: [], hasManifest: false };
+  if (!manifest) return { base: served, previews: [], manifest: undefined };
 
   const previews: ImportedGeneration[] = [];
   for (const label of [manifest.generation, ...(manifest.earlier_previews ?? [])]) {
     const generation = await findGeneration(client, label);
-    if (generation?.was_served)
-      return { base: generation, previews: labelsOf(previews), hasManifest: true };
+    if (generation?.was_served) return { base: generation, previews: labelsOf(previews), manifest };
     if (generation) previews.push(generation);
   }
   const [newest] = previews;
-  if (!newest) return { base: served, previews: [], hasManifest: true };
+  if (!newest) return { base: served, previews: [], manifest };
   const base = newest.base === null ? undefined : await findGeneration(client, newest.base);
-  return { base, previews: labelsOf(previews), hasManifest: true };
+  return { base, previews: labelsOf(previews), manifest };
 }
 
 const labelsOf = (previews: readonly ImportedGeneration[]): string[] =>
@@ -57,11 +56,11 @@ const labelsOf = (previews: readonly ImportedGeneration[]): string[] =>
  */
 export async function nameInFolder(
   folder: string,
-  { label, was_served }: ImportedGeneration,
-  { hasManifest, previews }: Origin,
+  { label, was_served }: Pick<ImportedGeneration, 'label' | 'was_served'>,
+  { manifest, previews }: Origin,
   rows: RowCounts,
 ): Promise<string[]> {
-  if (!hasManifest) return [];
+  if (!manifest || manifest.generation === label) return [];
   const earlier = previews.filter((preview) => preview !== label);
   const text = manifestText({
     generation: label,

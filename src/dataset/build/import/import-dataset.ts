@@ -167,7 +167,11 @@ class DatasetImport {
     result: ImportResult,
   ): Promise<ImportResult> {
     if (result.status === 'refused' || result.generation === null) return result;
-    const held = await knownGeneration(this.client, result.generation);
+    // Of what was just served, nothing is read: the connection may be lost by now.
+    const held =
+      result.status === 'imported'
+        ? { label: result.generation, base: null, was_served: true }
+        : await knownGeneration(this.client, result.generation);
     const unwritten = await nameInFolder(folder, held, origin, result.rows);
     const warnings = [...result.warnings, ...unwritten];
     if (held.was_served) return { ...result, warnings };

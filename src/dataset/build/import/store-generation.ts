@@ -86,11 +86,11 @@ export async function storeGeneration(
   const about = { rows, problems, warnings, embargo_until: embargo };
   const result = { ...NOT_IMPORTED, generation: served?.label ?? null, ...about };
   const circumstances = { isPreview, base, served, known };
-  const without = await whyNotImported(client, loaded, circumstances, options);
-  if (without) {
+  const notImported = await whyNotImported(client, loaded, circumstances, options);
+  if (notImported) {
     await client.query('ROLLBACK');
-    const located = await files.located(without.problems ?? []);
-    return { result: { ...result, ...without, problems: [...problems, ...located] } };
+    const located = await files.located(notImported.problems ?? []);
+    return { result: { ...result, ...notImported, problems: [...problems, ...located] } };
   }
 
   const made = { id, isPreview, embargo, startedAt };
