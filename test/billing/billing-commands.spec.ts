@@ -289,6 +289,7 @@ describe('keys', () => {
       key_id: minted.key.slice('sig_live_'.length, 'sig_live_'.length + 10),
       account: 'Minting Ltd',
       label: 'server',
+      expires_at: null,
     });
   });
 

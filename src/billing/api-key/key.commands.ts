@@ -33,8 +33,14 @@ function keyDocument(key: KeySummary): Record<string, unknown> {
   };
 }
 
-function mintedDocument({ key, publicId, account, label }: MintedKey): Record<string, unknown> {
-  return { key, key_id: publicId, account, label };
+function mintedDocument({
+  key,
+  publicId,
+  account,
+  label,
+  expiresAt,
+}: MintedKey): Record<string, unknown> {
+  return { key, key_id: publicId, account, label, expires_at: expiresAt };
 }
 
 function mintedText({ key, account, label, expiresAt }: MintedKey): string {
@@ -126,7 +132,6 @@ export const keyCommands: readonly OperatorCommand[] = [
       ).rotate(nameIn(input), readDuration('--overlap', overlap, 0));
       const document = {
         ...mintedDocument(minted),
-        expires_at: minted.expiresAt,
         replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
       };
       const end = replaced.stillWorks
