@@ -169,7 +169,7 @@ describe('the alerts', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
     '%s waits, has a severity, says what is wrong and where to read on',
     (_, rule) => {
-      expect(rule.for).toMatch(/^\d+[smh]$/);
+      expect(rule.for).toMatch(/^[1-9]\d*[smh]$/);
       expect(rule.labels).toEqual({
         severity: expect.stringMatching(/^(critical|warning)$/) as unknown,
         service: 'signal-market-api',

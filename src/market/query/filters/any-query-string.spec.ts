@@ -23,6 +23,7 @@ const ENDPOINTS: readonly EndpointSpec[] = [
   { ...FUNDING, path: 'buyer-type', deals: 'acquisitions', extraParams: ['exit_type'] },
   { ...FUNDING, path: 'charts', deals: 'both', extraParams: ['view', 'metrics'] },
   { ...FUNDING, path: 'top', limit: { default: 10, max: 100 } },
+  { ...FUNDING, path: 'companies', deals: 'both', sort: { default: 'name', by: { name: 'text' } } },
 ];
 
 /** No value of a record filter is found. */

@@ -127,7 +127,7 @@ describe('the values of a filter', () => {
 });
 
 describe('two filters on the same attribute', () => {
-  it('are applied one by one: countries and continents', () => {
+  it('are applied one by one: countries and regions', () => {
     const { filters } = read('countries=US,DE&regions=DACH');
     expect(filters).toMatchObject([
       { dimension: 'country', parameter: 'countries', keys: ['DE', 'US'] },

@@ -186,12 +186,12 @@ describe('a parameter that the endpoint does not have', () => {
     expect(canonical).not.toContain('secret');
     expect(JSON.stringify(warnings)).not.toContain('secret');
   });
+});
 
-  it('applies to its half of an endpoint about both kinds of deals, without a warning', () => {
-    expect(read('stages=Seed&acquisitionTypes=merger', CHARTS)).toMatchObject({
-      filtersApplied: { stages: ['Seed'], acquisitionTypes: ['Merger'] },
-      warnings: [],
-    });
+it('a filter of one kind of deals applies to its half of an endpoint about both, without a warning', () => {
+  expect(read('stages=Seed&acquisitionTypes=merger', CHARTS)).toMatchObject({
+    filtersApplied: { stages: ['Seed'], acquisitionTypes: ['Merger'] },
+    warnings: [],
   });
 });
 
