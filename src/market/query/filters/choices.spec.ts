@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { tidyName } from '../../../market-data/names/company-name';
 import { slugOf, uniqueSlugs } from '../../../market-data/names/normal-form';
 import { type Choice, plainChoices } from './choices';
 
@@ -86,6 +87,12 @@ describe('Choices', () => {
     expect(names(alike.matching('ab'))).toEqual(['AB!']);
   });
 
+  it('give further names slugs that none of the others has', () => {
+    const some = plainChoices(['Cloud Security']).with(['Cloud security']);
+    expect(some.slugOf('Cloud security')).toBe('cloud-security-2');
+    expect(names(some.matching('cloud-security'))).toEqual(['Cloud Security']);
+  });
+
   it('can be found both by name and by slug, whatever the names are', () => {
     const name = fc
       .string({
@@ -93,7 +100,7 @@ describe('Choices', () => {
         minLength: 1,
         maxLength: 6,
       })
-      .filter((text) => text.trim() === text && text !== '');
+      .filter((text) => tidyName(text) === text && text !== '');
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
         const some = plainChoices(list);

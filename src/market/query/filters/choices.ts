@@ -79,7 +79,7 @@ export class Choices<Key> {
     if (further.length === 0) return this;
     return new Choices([...this.list, ...further.map((name) => ({ name, keys: [] }))], {}, [
       ...this.slugs,
-      ...uniqueSlugs(further),
+      ...uniqueSlugs([...this.names, ...further]).slice(this.names.length),
     ]);
   }
 
