@@ -126,6 +126,17 @@ describe('the page of changes', () => {
     ]);
   });
 
+  it('leaves names as they are, and writes values without underscores', () => {
+    const [before, after] = [
+      { name: 'foo_bar', status: 'shut_down' },
+      { name: 'foo bar', status: 'active' },
+    ];
+    expect(changeInWords(update(before, after)).split('; ')).toEqual([
+      'name changed from foo_bar to foo bar',
+      'status changed from shut down to active',
+    ]);
+  });
+
   it('folds totals, and deals that repeat their company, below what they follow from', () => {
     const moved = update({ category: 'Identity Security' }, { category: 'Cloud Security' });
     const round = { ...moved, kind: 'funding_round', after: { date: '2026-03-01' } } as const;

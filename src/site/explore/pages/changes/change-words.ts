@@ -51,6 +51,8 @@ const SLUG = /_slug(s?)$/;
 /** Of a slug or a long text, the value says little. */
 const UNTOLD = /description|source|_slug/;
 const MONEY = /amount|total_funding/;
+/** Names stay as they are. */
+const NAME = /(?:name|company|target|acquirer|city)$/;
 
 type Value = string | number | boolean | readonly string[] | null | undefined;
 type Row = Readonly<Record<string, Value>>;
@@ -157,7 +159,9 @@ function valueOf(field: string, value: Value): string {
   const text = String(value);
   if (field.endsWith('country')) return countryName(text) ?? text;
   if (isCalendarDay(text)) return dayInWords(text);
-  return isolated(shortened(/^[a-z_]+$/.test(text) ? inWords(text) : text, MAX_TEXT));
+  return isolated(
+    shortened(/^[a-z_]+$/.test(text) && !NAME.test(field) ? inWords(text) : text, MAX_TEXT),
+  );
 }
 
 function inWords(name: string): string {
