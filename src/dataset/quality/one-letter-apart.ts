@@ -49,12 +49,11 @@ export class LettersLeftOut {
 }
 
 function* groupsIn(entries: Float64Array): Generator<number[]> {
-  // NaN, which equals nothing, after the last one.
-  const hashAt = (place: number): number => Math.floor((entries[place] ?? Number.NaN) / ID_RANGE);
+  const hashAt = (place: number): number => Math.floor(present(entries[place], 'entry') / ID_RANGE);
   for (let start = 0; start < entries.length;) {
     const hash = hashAt(start);
     let end = start + 1;
-    while (hashAt(end) === hash) end++;
+    while (end < entries.length && hashAt(end) === hash) end++;
     if (end > start + 1)
       yield Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE);
     start = end;

@@ -16,14 +16,17 @@ interface LogRange {
   high: number;
 }
 
-/** From so many amounts on, a group has percentiles of its own. */
+/** A group with at least so many amounts has percentiles of its own. */
 const MIN_FOR_PERCENTILES = 30;
-/** From so many on, it has a median, and is as wide around it as all groups are around theirs. */
+/**
+ * With at least so many, it has its median, and the spread of all groups around theirs. A smaller one
+ * has the percentiles of the file.
+ */
 const MIN_FOR_MEDIAN = 5;
-/** A smaller group has the percentiles of the file. With fewer amounts, a file has none either. */
+/** With fewer amounts, a file has no usual ones. */
 const MIN_IN_FILE = 20;
 
-/** The 1st percentile, and the 99th from above. */
+/** A range ends at the 1st and the 99th percentile. */
 const TAIL = 0.01;
 /** Where a range begins to grow: at the 10th and the 90th percentile. */
 const FIRST_TAIL = 0.1;

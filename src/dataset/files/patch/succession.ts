@@ -67,6 +67,7 @@ export function writeSuccession(
       const text = lines.map((cells) => csvLine(cells.map((cell) => cell ?? '')));
       if (rows.length > 0) await writeFile(join(folder, file), text.join(''));
     };
+    const taken = await takenNames(manager, schema, succession);
     const removedDeals: string[] = [];
     for (const file of DATASET_FILES) {
       const sql = rowsAfter(FILE_BY_KIND[kind], file, schema);
@@ -89,7 +90,6 @@ export function writeSuccession(
     const former = { file: FILE_BY_KIND[kind].name, key: from };
     const deals = removedDeals.map((key) => ({ file: ACQUISITIONS.name, key }));
     await write(REMOVED_FILE, [former, ...deals, ...returned]);
-    const taken = await takenNames(manager, schema, succession);
     return { base: served.label, removedDeals, takenNames: taken };
   });
 }
@@ -137,14 +137,14 @@ async function takenNames(
     [from, into],
   );
   const nameOf = (slug: string): string => records.find((one) => one.slug === slug)?.name ?? '';
-  const present = isMerger ? nameOf(into) : (name ?? nameOf(from));
+  const nameAfter = isMerger ? nameOf(into) : (name ?? nameOf(from));
   const taken: TakenName[] = [];
   for (const old of [from, nameOf(from)]) {
-    if (foldName(old) === foldName(present)) continue;
+    if (foldName(old) === foldName(nameAfter)) continue;
     const owners = await manager.query<TakenName['owners']>(
       `SELECT slug, name FROM ${schema}.${kind} WHERE slug NOT IN ($1, $2)
          AND (name_key = $3 OR ($3 <> $4 AND $3 = ANY (alias_keys))) ORDER BY slug`,
-      [from, into, nameKey(old), nameKey(present)],
+      [from, into, nameKey(old), nameKey(nameAfter)],
     );
     if (owners.length > 0) taken.push({ old, owners });
   }

@@ -10,7 +10,7 @@ export function writePrivateFile(path: string, text: string, runAs: RunAs | unde
   renameSync(whole, path);
 }
 
-/** What was written as JSON; undefined if there is no such file. */
+/** What was written as JSON; undefined if there is no such file, or if it can't be read. */
 export function readJson<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
