@@ -115,6 +115,7 @@ async function lookAtEveryPage() {
         const where = `${name}-${width}-${colorScheme}`;
         await view(plain, width, colorScheme);
         await assertNoSideways(plain, where);
+        if (width === 1280) await assertCardsWide(plain, where);
         await shoot(plain, where);
         await view(scripted, width, colorScheme);
         const found = await violations(
@@ -152,6 +153,16 @@ async function assertNoSideways(page, where) {
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
   assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
+}
+
+/** A card of a grid has the width of a page, or of its half. */
+async function assertCardsWide(page, where) {
+  for (const card of await page.locator('.charts > .card').all()) {
+    const { width } = await card.boundingBox();
+    const row = await card.locator('..').boundingBox();
+    const id = await card.getAttribute('id');
+    assert.ok(width > row.width / 3, `${where}#${id} is ${width} of ${row.width} pixels wide`);
+  }
 }
 
 /** A page in other colours differs in nothing else. */

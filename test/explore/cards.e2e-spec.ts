@@ -137,6 +137,18 @@ describe('a list of deals', () => {
   });
 });
 
+describe('the largest deals', () => {
+  it.each([
+    ['/explore', 'Largest funding rounds', 'card half'],
+    ['/explore', 'Largest acquisitions', 'card half'],
+    ['/explore/funding', 'Largest funding rounds', 'card full'],
+    ['/explore/cohorts', 'Largest funding rounds', 'card full'],
+    ['/explore/acquisitions', 'Largest acquisitions', 'card full'],
+  ])('have the width of the page, or half of it: %s, %s', async (path, title, classes) => {
+    expect((await open(path)).the('region', title).attribute('class')).toBe(classes);
+  });
+});
+
 describe('the overview of a single category', () => {
   const cardsOf = async (search: string): Promise<(string | null)[]> =>
     (await open(`/explore?${search}`)).all('region').map((region) => region.attribute('id'));

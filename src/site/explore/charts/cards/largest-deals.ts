@@ -71,7 +71,7 @@ export async function largestDealsCard(
   return dealsCard(withPlannedDays(table, market.today), {
     id,
     title,
-    size: isHalf ? 'half' : undefined,
+    size: isHalf ? 'half' : 'full',
     lead: ignoredNote(ignored),
     more: [
       {
