@@ -14,6 +14,7 @@ const ACQUIRERS = [
   'Øystein Þór',
   'İSTANBUL A.Ş.',
   '日本株式会社',
+  'Trade™ Desk',
 ];
 
 let app: MarketApp;
@@ -107,6 +108,10 @@ describe('the search in the header', () => {
     ['oystein', ['Øystein Þór 1 acquisition']],
     ['istanbul', ['İSTANBUL A.Ş. 1 acquisition']],
     ['株式会', ['日本株式会社 1 acquisition']],
+    ['trade™', ['Trade™ Desk 1 acquisition']],
+    ['TRADETM', ['Trade™ Desk 1 acquisition']],
+    ['١٢٣', []],
+    ['٧', []],
     ['100%', ['100 Vendors 1 acquisition']],
     ['___', []],
     ['!!!', []],
@@ -118,13 +123,27 @@ describe('the search in the header', () => {
     expect(rows.slice(0, 3)).toEqual(found);
   });
 
+  it('says that there are more acquirers than the eight that it shows', async () => {
+    const many = (await search('vendors')).the('region', 'Acquirers without a record');
+    expect(many.all('listitem')).toHaveLength(8);
+    expect(many.the('paragraph').text).toBe(
+      'These are the 8 best matches. To find others, search for more of the name.',
+    );
+    const one = (await search('istanbul')).the('region', 'Acquirers without a record');
+    expect(one.has('paragraph')).toBe(false);
+  });
+
   it('finds a company by its website', async () => {
     expect(linksIn(await search('nasty.example'))).toContain('/explore/companies/nasty');
   });
 
   it('suggests names that are spelled alike when nothing has the name', async () => {
     const page = await search('alhpa');
-    expect(page.the('main').text).toContain('No company, investor or category has this name.');
+    const nothing = page.the('region', 'Nothing found');
+    expect(nothing.texts('paragraph')).toEqual([
+      'No company, investor, acquirer or category has this name. Check the spelling, or search for fewer words.',
+      'Did you mean:',
+    ]);
     expect(linksIn(page)).toContain('/explore/companies/Alpha');
   });
 
@@ -147,6 +166,11 @@ describe('the search in the header', () => {
     const { text } = await request(app.url).get('/explore/search/suggestions?q=north').expect(200);
     expect(text).toContain('<a href="/explore/companies/the-north" title="Company">North</a>');
     expect(text).toContain('title="Investor">');
+  });
+
+  it('suggests nothing before there is a text', async () => {
+    const { text } = await request(app.url).get('/explore/search/suggestions').expect(200);
+    expect(pageOf({ text }).has('link')).toBe(false);
   });
 
   it('shows what was searched for as text', async () => {

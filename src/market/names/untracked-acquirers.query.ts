@@ -44,12 +44,13 @@ export interface UntrackedAcquirer {
 
 /** Shorter texts are parts of too many names. */
 const MIN_PART = 3;
-/** Letters without a base letter in Unicode, and what plainForm has words for. */
+/** Letters that Unicode doesn't decompose, and the signs that plainForm spells out. */
 const SPELLED_OUT = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', '&': 'and', '+': 'plus' };
 
 /** The plainForm of a text as PostgreSQL computes it, because no column has it. */
 function plainFormOf(text: string): string {
-  const lower = `NORMALIZE(LOWER(${text} COLLATE "pg_c_utf8"), NFKD)`;
+  // In this order, because "™" becomes "TM".
+  const lower = `LOWER(NORMALIZE(${text}, NFKD) COLLATE "pg_c_utf8")`;
   const unaccented = Object.entries(SPELLED_OUT).reduce(
     (sql, [letter, word]) => `REPLACE(${sql}, '${letter}', '${word}')`,
     `TRANSLATE(${lower}, 'øłđðħıŋ', 'olddhin')`,
@@ -58,9 +59,9 @@ function plainFormOf(text: string): string {
 }
 
 /**
- * The acquirers without a record whose names contain a text, whatever the case, accents, blanks and
- * punctuation: the one that is called so, then those with the most acquisitions. Shorter texts than
- * three letters only find whole names.
+ * The acquirers without a record whose names contain a text, ignoring case, accents, spaces and
+ * punctuation: exact matches first, then those with the most acquisitions. A text of fewer than
+ * three letters matches whole names only.
  */
 export async function acquirersWithPart(
   manager: EntityManager,
@@ -68,7 +69,6 @@ export async function acquirersWithPart(
   limit: number,
 ): Promise<UntrackedAcquirer[]> {
   const part = cutName(plainForm(text));
-  if (!/[\p{L}\p{N}]/u.test(part)) return [];
   const isPart = [...part].length >= MIN_PART;
   const [name, asked] = [plainFormOf('acquirer.name'), plainFormOf('CAST(:part AS text)')];
   const rows = await manager
@@ -86,7 +86,9 @@ export async function acquirersWithPart(
     )
     .select(['acquirer.name AS name', 'acquirer.deals AS deals'])
     .from('acquirers', 'acquirer')
-    .where(isPart ? `POSITION(${asked} IN ${name}) > 0` : `${name} = ${asked}`, { part })
+    // A text without letters and digits that PostgreSQL knows is a part of every name.
+    .where(`${asked} <> ''`, { part })
+    .andWhere(isPart ? `POSITION(${asked} IN ${name}) > 0` : `${name} = ${asked}`)
     .orderBy(`${name} = ${asked}`, 'DESC')
     .addOrderBy('deals', 'DESC')
     .addOrderBy('name')

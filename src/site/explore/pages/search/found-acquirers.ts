@@ -8,14 +8,23 @@ export interface FoundAcquirer extends Link {
   note: string;
 }
 
-const MAX_ROWS = 8;
+export interface FoundAcquirers {
+  rows: FoundAcquirer[];
+  /** There are more. */
+  isCut: boolean;
+}
+
+export const MAX_ACQUIRERS = 8;
 
 /** An acquirer without a record has no page, so its name leads to its acquisitions. */
-export async function foundAcquirers(searched: string, market: Market): Promise<FoundAcquirer[]> {
-  const acquirers = await market.acquirersWithPart(searched, MAX_ROWS);
-  return acquirers.map(({ name, deals }) => ({
-    text: name,
-    href: acquirerHref(name, null),
-    note: counted(deals, 'acquisition'),
-  }));
+export async function foundAcquirers(searched: string, market: Market): Promise<FoundAcquirers> {
+  const acquirers = await market.acquirersWithPart(searched, MAX_ACQUIRERS + 1);
+  return {
+    rows: acquirers.slice(0, MAX_ACQUIRERS).map(({ name, deals }) => ({
+      text: name,
+      href: acquirerHref(name, null),
+      note: counted(deals, 'acquisition'),
+    })),
+    isCut: acquirers.length > MAX_ACQUIRERS,
+  };
 }

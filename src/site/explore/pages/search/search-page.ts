@@ -3,22 +3,23 @@ import { recordDistance } from '../../../../market-data/names/nearest-names';
 import type { Card } from '../../charts/cards/card';
 import type { MarketPage, PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
-import { type FoundAcquirer, foundAcquirers } from './found-acquirers';
+import { type FoundAcquirers, foundAcquirers, MAX_ACQUIRERS } from './found-acquirers';
 import { type FoundCategories, foundCategories } from './found-categories';
 import { type FoundRecords, foundRecords, type Suggestion } from './found-records';
 
 /** Of each kind. */
 const SUGGESTED = 4;
 const NO_NAME =
-  'Type part of the name of a company, an investor or a category into the search above.';
+  'Type part of the name of a company, investor, acquirer or category in the search above.';
 const NOTHING =
-  'No company, investor or category has this name. Check the spelling, or search for fewer words.';
+  'No company, investor, acquirer or category has this name. Check the spelling, or search for fewer words.';
+const MORE_ACQUIRERS = `These are the ${MAX_ACQUIRERS} best matches. To find others, search for more of the name.`;
 
 /** What the search in the header found. */
 interface Found {
   /** Companies and investors, if there are any. */
   records: FoundRecords[];
-  acquirers: FoundAcquirer[];
+  acquirers: FoundAcquirers;
   categories: FoundCategories;
   meant: Suggestion[];
 }
@@ -45,8 +46,13 @@ async function load(searched: string, market: Market): Promise<PageContent> {
     records: table,
     more: all && [all],
   }));
-  if (acquirers.length > 0)
-    cards.push({ id: 'acquirers', title: 'Acquirers without a record', links: acquirers });
+  if (acquirers.rows.length > 0)
+    cards.push({
+      id: 'acquirers',
+      title: 'Acquirers without a record',
+      lead: acquirers.isCut ? [MORE_ACQUIRERS] : [],
+      links: acquirers.rows,
+    });
   if (categories.rows.length > 0)
     cards.push({
       id: 'categories',
@@ -63,17 +69,17 @@ async function load(searched: string, market: Market): Promise<PageContent> {
 function nothingFound(meant: readonly Suggestion[]): Card {
   return {
     id: 'nothing',
-    title: meant.length > 0 ? 'Did you mean' : 'Nothing found',
-    lead: [NOTHING],
+    title: 'Nothing found',
+    lead: meant.length > 0 ? [NOTHING, 'Did you mean:'] : [NOTHING],
     links: meant.map(({ kind, ...link }) => ({ ...link, note: kind })),
   };
 }
 
 async function found(searched: string, market: Market): Promise<Found> {
-  const all = searched === '' ? [] : await foundRecords(searched, market);
+  const all = await foundRecords(searched, market);
   const categories = foundCategories(searched, await market.filterOptions());
   const records = all.filter(({ table }) => table);
-  const acquirers = searched === '' ? [] : await foundAcquirers(searched, market);
+  const acquirers = await foundAcquirers(searched, market);
   const asked = nameWords(searched);
   const distance = ({ text }: Suggestion): number => recordDistance(asked, nameWords(text));
   const meant = all.flatMap((each) => each.meant ?? []);
@@ -87,6 +93,7 @@ async function found(searched: string, market: Market): Promise<Found> {
 
 /** What the page begins with, for the field while someone types. */
 export async function suggestions(searched: string, market: Market): Promise<Suggestion[]> {
+  if (searched === '') return [];
   const { records, acquirers, categories, meant } = await found(searched, market);
   return [
     ...records.flatMap(({ one: kind, table }) =>
@@ -94,7 +101,9 @@ export async function suggestions(searched: string, market: Market): Promise<Sug
         .slice(0, SUGGESTED)
         .map(([{ text, href = '' } = { text: '' }]) => ({ text, href, kind })),
     ),
-    ...acquirers.slice(0, SUGGESTED).map(({ text, href }) => ({ text, href, kind: 'Acquirer' })),
+    ...acquirers.rows
+      .slice(0, SUGGESTED)
+      .map(({ text, href }) => ({ text, href, kind: 'Acquirer' })),
     ...categories.rows
       .slice(0, SUGGESTED)
       .map(({ text, href, level: kind }) => ({ text, href, kind })),
