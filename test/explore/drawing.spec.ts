@@ -35,6 +35,12 @@ describe('the markup of a drawing', () => {
     );
   });
 
+  it('has an end tag for each element of HTML, which would stay open without one', () => {
+    expect(markup(el('div', {}, el('ul', { class: 'chips' }), el('b', {}, '')), 'page')).toBe(
+      '<div><ul class="chips"></ul><b></b></div>',
+    );
+  });
+
   it('leaves out what is undefined', () => {
     expect(markup([undefined, el('g', { x: undefined }, undefined)], 'page')).toBe('<g/>');
   });

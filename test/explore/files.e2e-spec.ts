@@ -362,6 +362,8 @@ describe('the page of an investor', () => {
     expect(linesOf((await get(href!).expect(200)).text).length - 1).toBe(JOINED + 1);
     const others = page.the('region', /^Co-investors/);
     expect(others.all('list')[0]!.texts('listitem')).toEqual([`North Capital${JOINED + 1}`]);
+    // The keyboard doesn't stop at the names of bars, so their table has the links, too.
+    expect(others.the('table').the('link', 'North Capital').href).toBe('/explore/investors/north');
     const csv = await get(others.the('link', 'CSV').href!).expect(200);
     expect(linesOf(csv.text)).toEqual(['Investor,Rounds together', `North Capital,${JOINED + 1}`]);
     await get('/explore/investors/south/rounds.csv').expect(404);

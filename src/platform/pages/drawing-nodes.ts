@@ -41,8 +41,22 @@ export function markup(child: Child, medium: Medium, links: PageLinks = PLAIN_LI
   const { name, attributes, children } = medium === 'page' ? child : inFile(child, medium);
   const content = markup(children, medium, links);
   const open = `${name}${attributesOf(attributes, links)}`;
-  return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`;
+  return content === '' && OF_SVG.has(name) ? `<${open}/>` : `<${open}>${content}</${name}>`;
 }
+
+/** Without content, they need no end tag. HTML would read "<ul/>" as a list that is still open. */
+const OF_SVG = new Set([
+  'circle',
+  'g',
+  'line',
+  'path',
+  'rect',
+  'svg',
+  'text',
+  'title',
+  'tspan',
+  'use',
+]);
 
 /** A link becomes a group, which keeps the title of its marks. */
 function inFile({ name, attributes, children }: Element, deals: FileColours): Element {

@@ -76,16 +76,17 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
     ...coInvestorTable(others),
     card: {
       lead: [
-        `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
+        `Rounds together.${others.length > shown ? ` These are the ${count(shown)} closest. The files have all of them.` : ''}`,
       ],
       drawing: {
         wide: el(
           'div',
           { class: 'co-investors' },
           barDrawing(bars).onPage(),
-          el('ul', { class: 'chips' }, ...names),
+          names.length > 0 && el('ul', { class: 'chips' }, ...names),
         ),
       },
+      folded: { table: coInvestorTable(others.slice(0, CO_INVESTORS.drawn)), cut: null },
     },
   };
 }

@@ -41,7 +41,7 @@ export async function recordCards(
   };
 }
 
-/** A card that could only say so. */
+/** Whether all it has is a sentence that there is nothing. */
 function isMissing({ empty, more = [] }: Card): boolean {
   return empty !== undefined && more.length === 0;
 }

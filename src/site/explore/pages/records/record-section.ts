@@ -3,14 +3,14 @@ import { fileLinks } from '../../files/table-file';
 import { withPlannedDays } from '../../tables/planned-days';
 import type { Table } from '../../tables/table';
 
-/** A table about a record. Its file has all rows, also where its card draws them. */
+/** A table about a record. Its file has every row, even if the card draws only some. */
 export interface RecordSection extends Table {
   id: string;
   title: string;
-  /** Shown instead of an empty table. */
+  /** What the page says at its end if there are no rows. */
   empty: string;
   /** What its card has besides its table, or instead of it. */
-  card?: Pick<Card, 'lead' | 'drawing' | 'pager' | 'more' | 'source'>;
+  card?: Pick<Card, 'lead' | 'drawing' | 'folded' | 'pager' | 'more' | 'source'>;
 }
 
 /** `apiPath`: the call that has the record. `path`: of the record's page, below which the files are. */
@@ -18,8 +18,7 @@ export function recordCard(
   { id, title, empty, card = {}, ...table }: RecordSection,
   of: { name: string; apiPath: string; path: string; today: string },
 ): Card {
-  const { more, pager } = card;
-  if (table.rows.length === 0) return { id, title, empty, more, pager };
+  if (table.rows.length === 0) return { id, title, empty };
   return {
     id,
     title,
