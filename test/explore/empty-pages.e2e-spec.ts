@@ -48,6 +48,11 @@ describe('a page that finds no deals', () => {
     expect(page.has('figure')).toBe(false);
   });
 
+  it('has the anchor of each chart that it leaves out, for citations', async () => {
+    const { text } = await request(app.url).get('/explore/funding?countries=AQ').expect(200);
+    expect(text).toContain('<span id="funding-by-stage"></span>');
+  });
+
   it('keeps the charts of other days than its own', async () => {
     const page = await open('/explore/funding?timeframe=1w&offset=1&countries=DE');
     expect(page.the('status').text).toContain('No deals match.');

@@ -46,11 +46,12 @@ async function load(page: ChartPage, address: PageAddress, market: Market): Prom
   const shown = await tiles(query, market, deals);
   // One notice says that there is nothing. Cards that can only repeat it are left out.
   const isShown = ({ empty }: Card): boolean => !isEmpty || empty === undefined;
+  const kept = charts.filter(isShown);
   return {
-    anchors: page.charts.filter((name) => charts.every(({ id }) => id !== name)),
+    anchors: page.charts.filter((name) => kept.every(({ id }) => id !== name)),
     tiles: shown,
     lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
-    cards: [charts.filter(isShown), largest.filter(isShown)],
+    cards: [kept, largest.filter(isShown)],
     head: { period, ...(period !== undefined && { lead: { text: period } }) },
     notices: noticesOf(
       address,
