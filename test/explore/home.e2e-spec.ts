@@ -4,6 +4,7 @@ import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 import type { PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 import { signedIn } from './digest-members';
@@ -82,6 +83,26 @@ describe('where members start', () => {
     await importDataset(app.databaseUrl, handMadeMarket().round('delta', '2026-11-20', 5));
     const home = await homeOf(await member('planned@free.example'));
     expect(home.the('region', /New this week/).text).toContain('20 Nov 2026 (planned)');
+  });
+
+  it('says that this week has no rounds yet, and blames no filter', async () => {
+    const market = new MarketDataset()
+      .company('alpha', { name: 'Alpha' })
+      .round('alpha', '2026-11-01', 5);
+    const quiet = await startMarketApp(market);
+    try {
+      await withAccounts(quiet.databaseUrl, async ({ accounts }) => {
+        await accounts.create({ name: 'free', plan: 'free' });
+      });
+      const browser = await new TestBrowser(quiet.url).signIn(
+        await invite(quiet.databaseUrl, 'free', 'quiet@free.example'),
+      );
+      expect((await homeOf(browser)).the('region', 'New this week').text).toBe(
+        'New this week No rounds this week yet.',
+      );
+    } finally {
+      await quiet.close();
+    }
   });
 
   it('is a page of its own for each member, so nobody sees it without signing in', async () => {

@@ -3,9 +3,15 @@ import { fileLinks } from '../../files/table-file';
 import type { Table } from '../../tables/table';
 import type { Card } from './card';
 
-/** A card that lists deals, in a few columns if it is half as wide. Without any, it has no links. */
-export function dealsCard(table: Table, { more, source, ...card }: Card): Card {
-  if (table.rows.length === 0) return { ...card, empty: 'No deals match.' };
+/**
+ * A card with a table of deals. A half card has only the main columns. Without deals, it says so
+ * and has no links.
+ */
+export function dealsCard(
+  table: Table,
+  { more, source, empty = 'No deals match.', ...card }: Card,
+): Card {
+  if (table.rows.length === 0) return { ...card, empty };
   return { ...card, records: card.size === 'half' ? halfOf(table) : table, more, source };
 }
 

@@ -16,6 +16,7 @@ export async function newThisWeek(market: Market): Promise<Card> {
   return dealsCard(withPlannedDays(roundTable(body.funding_rounds), market.today), {
     id: 'week',
     title: 'New this week',
+    empty: 'No rounds this week yet.',
     ...linksToDeals(WEEK, {
       text: `All ${counted(body.metadata.total_deals, 'round')} of this week`,
       apiPath: apiPathOf(FUNDING_ROUND_LIST, WEEK),
