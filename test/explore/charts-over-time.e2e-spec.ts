@@ -4,6 +4,7 @@ import type { HistorySeriesDto } from '../../src/market/query/bodies/history-ser
 import { shortDollars } from '../../src/platform/pages/wording';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 import { pageOf } from '../support/page';
 import { readWorkbook } from '../support/read-workbook';
 
@@ -54,6 +55,26 @@ describe('a chart over time', () => {
       /class="chosen".*>19 Nov 2025 to 18 Nov 2026<.*class="earlier".*other days/,
     );
     expect(text).not.toContain('Dark:');
+  });
+});
+
+describe('lines over time', () => {
+  it('say that no period is complete yet, if all rounds are of this year', async () => {
+    const young = await startMarketApp(
+      new MarketDataset()
+        .category('Access Management', 'Identity Security', 'Identity')
+        .company('alpha', { name: 'Alpha', product_category: 'Access Management' })
+        .round('alpha', '2026-02-01', 5_000_000),
+      { EXPLORE_PUBLIC: 'true' },
+    );
+    try {
+      const answer = await request(young.url)
+        .get('/explore/charts/funding-lines.svg?timeframe=all')
+        .expect(404);
+      expect(answer.text).toContain('No period is complete yet.');
+    } finally {
+      await young.close();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import type { HistoryBodyDto } from '../../src/market/query/bodies/history-body';
+import { MarketClient } from '../../src/market/routes/market-client';
 import { Clock } from '../../src/platform/config/clock';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -107,7 +108,9 @@ describe('the page of a week', () => {
       );
     }
     for (const { text } of movers)
-      expect(text).toContain('Without rounds this week, a name leads to those of all thirteen.');
+      expect(text).toContain(
+        'A name without rounds in the week shown leads to its rounds of all thirteen weeks.',
+      );
   });
 
   it('leaves out what only has undisclosed amounts, and says so', async () => {
@@ -145,6 +148,21 @@ describe('the page of a week', () => {
         ['Funding rounds', '1 unchanged from 1 on the same days before'],
       ]);
       expect(page.has('region', 'Categories that moved most')).toBe(false);
+    });
+
+    it('asks for what moved only when the week is over', async () => {
+      const asked = jest.spyOn(app.app.get(MarketClient, { strict: false }), 'ask');
+      const splitsAsked = async (moment: string): Promise<string[]> => {
+        clock.moment = new Date(moment);
+        asked.mockClear();
+        await open('/explore/week?offset=0');
+        return asked.mock.calls
+          .map(([, search]) => new URLSearchParams(search).get('by'))
+          .filter((by) => by !== null);
+      };
+      expect(await splitsAsked('2026-09-03T12:00:00Z')).toEqual([]);
+      expect(await splitsAsked('2026-09-06T12:00:00Z')).toEqual(['category', 'country']);
+      asked.mockRestore();
     });
 
     it('keeps planned deals apart', async () => {

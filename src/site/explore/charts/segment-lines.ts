@@ -51,10 +51,16 @@ export function segmentLines({
     title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
     ...windowInWords(body),
     notes: [],
-    empty: shown === 'count' ? undefined : NO_AMOUNTS,
+    empty: emptyText(whole.length, shown),
     drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
     table: segmentTable(rows, body, deals, measure.figure),
   };
+}
+
+/** Why there is nothing to draw; undefined if no deal matches. */
+function emptyText(periods: number, shown: LineFigure): string | undefined {
+  if (periods === 0) return 'No period is complete yet.';
+  return shown === 'count' ? undefined : NO_AMOUNTS;
 }
 
 function yearsOf(periods: readonly { year: number }[]): Pick<LineChart, 'length' | 'ticks'> {

@@ -29,7 +29,8 @@ const MOVING = [
   { by: 'country', title: 'Countries that moved most' },
 ] as const;
 
-const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
+const NO_ROUNDS =
+  'A name without rounds in the week shown leads to its rounds of all thirteen weeks.';
 
 const UNIT =
   'US$ raised per week, in thirteen weeks. The last column: the week shown. Dashed line: the mean of the twelve before.';

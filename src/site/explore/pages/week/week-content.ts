@@ -23,7 +23,9 @@ export async function weekContent(address: PageAddress, market: Market): Promise
   const { week, weeksBack, isEmpty, warnings } = await foundWeek(address, market);
   const asked = { query: usedByWeeks(address.query), week };
   const deals = await weekCards(asked, market);
-  const moved = (await movers(asked, market)).map((each) => moversCard(each, address));
+  const moved = isOver(week)
+    ? (await movers(asked, market)).map((each) => moversCard(each, address))
+    : [];
   const lag = isEmpty ? null : await reportingLag(week, market);
   const days = `${dayInWords(week.start)} to ${dayInWords(week.end)}`;
   // One notice says that there is nothing. Cards that can only repeat it are left out.
@@ -31,7 +33,7 @@ export async function weekContent(address: PageAddress, market: Market): Promise
   return {
     tiles: await weekTiles(asked, market),
     lag,
-    cards: [...deals.filter(isShown), isOver(week) ? moved.filter(isShown) : []],
+    cards: [...deals.filter(isShown), moved.filter(isShown)],
     head: {
       title: TITLES[weeksBack] ?? `Week of ${dayInWords(week.start)}`,
       period: days,
