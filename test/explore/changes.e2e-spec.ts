@@ -64,7 +64,7 @@ describe('the page of changes', () => {
   it('says in words what each publication changed, with counts by kind', async () => {
     const page = await open('/explore/changes');
     const changes = page.the('region', CHANGED);
-    expect(changes.the('paragraph').text).toBe('1 company, 1 funding round');
+    expect(changes.the('paragraph').text).toBe('1 company, 1 funding round.');
     expect(rowsOf(page, CHANGED)).toEqual([
       ['<b>Zeta</b>', 'Round', 'added: Seed, 17 Nov 2026, $4.1M'],
       ['<b>Zeta</b>', 'Company', 'added: France'],

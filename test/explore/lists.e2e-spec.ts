@@ -43,7 +43,8 @@ describe('the table of a list', () => {
   });
 
   it('says what a filter on deals means for companies, and nothing beside one on companies', async () => {
-    const meaning = 'One deal of each company meets the period and the filters on deals.';
+    const meaning =
+      'Each company has at least one deal that matches the period and the filters. Its figures cover all its deals.';
     expect((await open('/explore/companies?stages=Seed')).text).toContain(meaning);
     expect((await open('/explore/companies?countries=US')).text).not.toContain(meaning);
   });

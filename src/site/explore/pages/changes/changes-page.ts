@@ -95,7 +95,7 @@ function changesCard(
   const counts = changesInWords(metadata.counts ?? {});
   return {
     ...card,
-    lead: counts === '' ? [] : [counts],
+    lead: counts === '' ? [] : [`${counts}.`],
     records: changeTable(changes),
     pager: pager(own.cursor, metadata.next_cursor, (cursor) => address.withOwn({ cursor })),
   };

@@ -5,7 +5,7 @@ import {
 } from '../../../../market-data/vocabularies/record-kinds';
 import { PUBLICATION_LIST } from '../../../../market/changes/changes.endpoints';
 import type { PublicationDto } from '../../../../market/changes/dto/publications.dto';
-import { count, counted, moment } from '../../../../platform/pages/wording';
+import { counted, moment } from '../../../../platform/pages/wording';
 import { countCell } from '../../charts/breakdown';
 import type { Card } from '../../charts/cards/card';
 import type { Market } from '../../engine/market/market';
@@ -32,7 +32,7 @@ export async function publicationCard(since: string | undefined, market: Market)
     lead:
       earlier > 0
         ? [
-            `The API lists the ${count(earlier)} earlier ones: GET ${apiPathOf(PUBLICATION_LIST, {})}`,
+            `${counted(earlier, 'earlier publication')} not shown. To list all, call GET ${apiPathOf(PUBLICATION_LIST, {})}.`,
           ]
         : [],
     records: withPlannedDays(publicationTable(publications), market.today),

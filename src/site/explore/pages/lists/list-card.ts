@@ -1,7 +1,7 @@
 import type { PageMetadataDto } from '../../../../market/query/bodies/page';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
-import { count } from '../../../../platform/pages/wording';
+import { count, sentence } from '../../../../platform/pages/wording';
 import type { Card } from '../../charts/cards/card';
 import { disclosureOf, shareOf } from '../../charts/cards/disclosure-tiles';
 import { answerToday } from '../../engine/market/figures-today';
@@ -36,7 +36,7 @@ export async function listCard(
     title: list.title,
     heading: `${count(total)} ${list.counted(body, total)}`,
     lead: [
-      ...period,
+      ...period.map(sentence),
       ...(list.filtered && total > 0 && address.query.narrowsDeals ? [list.filtered] : []),
       ...undisclosedNote(body),
       ...(await disclosure(asked, body.metadata, market)),

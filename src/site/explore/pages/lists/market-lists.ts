@@ -79,7 +79,7 @@ export const RECORD_LISTS = {
     counted: (_, total) => plural(total, 'company', 'companies'),
     table: (body) => companyTable(body.companies),
     filtered:
-      'One deal of each company meets the period and the filters on deals. Its figures cover all its deals.',
+      'Each company has at least one deal that matches the period and the filters. Its figures cover all its deals.',
     orders: [
       { name: 'raised', text: 'most raised', sort: '-total_funding' },
       BY_NAME,
