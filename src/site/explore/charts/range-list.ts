@@ -42,7 +42,7 @@ function log(amount: number): number {
   return Math.log10(Math.max(amount, 1));
 }
 
-/** Powers of ten. */
+/** Exponents of ten: 6 stands for $1M. */
 type Domain = readonly [low: number, high: number];
 
 function logDomain(rows: readonly RangeRow[]): Domain {

@@ -25,7 +25,7 @@ export type ScaleMark = { look: Look } & (
 
 /** A row of marks on a scale that all rows share, with figures at the right. */
 interface ScaleRow extends Named {
-  /** Of the row's marks. */
+  /** Colours all marks of the row: gain, loss, same. */
   look?: Look;
   marks: readonly ScaleMark[];
   figures: readonly { text: string; look: 'ink' | 'bold' | 'percent' }[];
@@ -38,6 +38,7 @@ interface Scale {
   kind: 'ranges' | 'dumbbells';
   ticks: Ticks;
   rows: readonly ScaleRow[];
+  /** For a page. In files, the notes say it. */
   legend?: Child;
 }
 

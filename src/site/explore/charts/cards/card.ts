@@ -6,14 +6,14 @@ import type { Table } from '../../tables/table';
 
 /**
  * A card of a page: its heading, what it shows, and where its figures come from. card.eta draws
- * what a card has, in the order of these fields. Leave out what it doesn't have.
+ * what a card has, in about the order of these fields. Leave out what it doesn't have.
  */
 export interface Card {
   /** Its anchor. Citations name it. */
   id: string;
   /** What its tables, files and citation are called. */
   title: string;
-  /** The title, if left out. */
+  /** What its heading says, if not its title. */
   heading?: string;
   /** Of a card that stands beside others. */
   size?: 'full' | 'half';

@@ -16,10 +16,10 @@ const MAX_TABLE_ROWS = 60;
 /** What stands around a chart on a page. */
 export interface ChartCard extends ChartWords {
   /** Its anchor. */
-  name: string;
+  id: string;
   size: 'full' | 'half';
   /** The unit, the period where it isn't the page's, and what isn't shown. */
-  lead: string;
+  lead: readonly string[];
   /** The address of its files without their extension, and their query string. */
   files: { path: string; search: string };
   /** The call that has the figures. */
@@ -36,13 +36,13 @@ export async function drawnCard(card: ChartCard, chart: Chart): Promise<Card> {
   const { path, search } = card.files;
   const hasFolded = chart.table.rows.length > 0 && !card.withoutTable;
   return {
-    id: card.name,
+    id: card.id,
     title,
     heading: chart.finding,
     size: card.size,
     deals: card.deals,
     measures: card.measures,
-    lead: [card.lead],
+    lead: card.lead,
     empty: drawing ? undefined : (chart.empty ?? 'No deals match.'),
     drawing: drawing
       ? {

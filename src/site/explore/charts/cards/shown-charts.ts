@@ -37,9 +37,9 @@ async function shownChart(
   const period = entry.hasOwnPeriod ? [`${chart.subtitle}.`] : [];
   const card: ChartCard = {
     ...words,
-    name,
+    id: name,
     size: entry.size,
-    lead: [words.unit, ...period, ...chart.notes].join(' '),
+    lead: [[words.unit, ...period, ...chart.notes].join(' ')],
     files: {
       path: `/explore/charts/${name}`,
       search: query.search({ measure: isUsual ? undefined : measure }),

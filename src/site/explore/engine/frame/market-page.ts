@@ -49,7 +49,10 @@ export interface MarketPage<Asked = unknown> {
   readonly isUncached?: true;
 }
 
-/** What a page found. content.eta draws what stands below the head, in the order of these fields. */
+/**
+ * What a page found. The frame takes `head`, `notices` and `shared`. content.eta draws the rest, in
+ * the order of these fields.
+ */
 export interface PageContent {
   /** What it adds to the page's head. */
   head?: Partial<PageHead>;
@@ -62,7 +65,7 @@ export interface PageContent {
   /** How late deals are recorded; null if it isn't known, or the period isn't recent. */
   lag?: string | null;
   cards: readonly CardRow[];
-  /** What there is nothing of, one sentence each. */
+  /** One sentence for each section without rows. */
   missing?: readonly string[];
   /** What other sites show of a link to the page. */
   shared?: SharedFacts;

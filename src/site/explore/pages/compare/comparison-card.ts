@@ -61,9 +61,9 @@ export function comparisonCard(comparison: Comparison): Promise<Card> {
       : [];
   const card: ChartCard = {
     ...words,
-    name: 'comparison',
+    id: 'comparison',
     size: 'full',
-    lead: [words.unit, order, ...chart.notes, ...noLines].join(' '),
+    lead: [[words.unit, order, ...chart.notes, ...noLines].join(' ')],
     files: { path: COMPARE_PATH, search: address.search },
     apiPath: apiPathOf(COMPARISON, comparisonSearch(subject, queries, measure)),
     measures: Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({

@@ -60,12 +60,12 @@ export function companyTimeline(
 /** The parts of the timeline's card and files that aren't the chart. */
 export function timelineCard({ slug }: CompanyProfileDto): ChartCard {
   return {
-    name: 'funding',
+    id: 'funding',
     size: 'full',
     deals: 'funding',
     filters: [],
     unit: UNIT,
-    lead: UNIT,
+    lead: [UNIT],
     definition: DEFINITION,
     files: { path: `${namedLinks.company(slug)}/funding`, search: '' },
     measures: [],

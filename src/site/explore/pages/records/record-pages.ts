@@ -17,7 +17,7 @@ export const COMPANY_PAGE = recordPage('companies', COMPANY_PROFILE, ({ company 
     description: company.description,
     facts: companyFacts(company),
     tables,
-    chart: ({ today }) => ({ ...card, chart: companyTimeline(company, today) }),
+    chart: ({ today }) => ({ ...card, name: card.id, chart: companyTimeline(company, today) }),
     async content(market) {
       const hasRounds = company.funding_rounds.length > 0;
       return {
