@@ -166,19 +166,19 @@ class DatasetImport {
     origin: Origin,
     result: ImportResult,
   ): Promise<ImportResult> {
-    if (result.status === 'refused' || result.generation === null) return result;
+    const { status, generation: label } = result;
+    if (status === 'refused' || label === null) return result;
     // Of what was just served, nothing is read: the connection may be lost by now.
-    const held =
-      result.status === 'imported'
-        ? { label: result.generation, base: null, was_served: true }
-        : await knownGeneration(this.client, result.generation);
-    const unwritten = await nameInFolder(folder, held, origin, result.rows);
+    const held = status === 'imported' ? undefined : await knownGeneration(this.client, label);
+    const preview = held?.was_served ? undefined : held;
+    const named = { label, was_served: preview === undefined };
+    const unwritten = await nameInFolder(folder, named, origin, result.rows);
     const warnings = [...result.warnings, ...unwritten];
-    if (held.was_served) return { ...result, warnings };
+    if (!preview) return { ...result, warnings };
 
-    const served = await publishedOver(this.client, held.base);
+    const served = await publishedOver(this.client, preview.base);
     if (!served) return { ...result, can_approve: true, warnings };
-    const outdated = { generation: held.label, base: held.base, served };
+    const outdated = { generation: label, base: preview.base, served };
     warnings.push(refusalInWords('preview_outdated', outdated));
     return { ...result, can_approve: false, warnings };
   }

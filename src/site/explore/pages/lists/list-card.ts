@@ -21,10 +21,10 @@ import { orderLinks, sortable } from './list-orders';
 export const LIST_ROWS = 50;
 const MISSPELT = 'Check the spelling, or search for fewer words.';
 
-/** `period`: in words; empty for a list of all time. */
+/** `period`: in words; undefined for a list of all time. */
 export async function listCard(
   asked: AskedList,
-  { body, period }: { body: BodyOf<ListEndpoint>; period: string[] },
+  { body, period }: { body: BodyOf<ListEndpoint>; period: string | undefined },
   market: Market,
 ): Promise<Card> {
   const { list, address, order, trail } = asked;
@@ -36,7 +36,7 @@ export async function listCard(
     title: list.title,
     heading: `${count(total)} ${list.counted(body, total)}`,
     lead: [
-      ...period.map(sentence),
+      ...(period === undefined ? [] : [sentence(period)]),
       ...(list.filtered && total > 0 && address.query.narrowsDeals ? [list.filtered] : []),
       ...undisclosedNote(body),
       ...(await disclosure(asked, body.metadata, market)),
@@ -57,7 +57,7 @@ export async function listCard(
     ),
     source: {
       apiPath: apiPathOf(list.endpoint, endpointSearch(asked)),
-      cited: [list.title, ...filters, ...period].join(', '),
+      cited: [list.title, ...filters, ...(period === undefined ? [] : [period])].join(', '),
       downloads: listFileLinks(address, total),
     },
   };

@@ -16,9 +16,9 @@ export async function listContent(asked: AskedList, market: Market): Promise<Pag
     list.endpoint,
     endpointSearch(asked, { limit: String(LIST_ROWS), cursor: cursorOf(trail) }),
   );
-  const period = list.several === 'deals' || address.query.hasPeriod ? [body.subtitle] : [];
+  const period = list.several === 'deals' || address.query.hasPeriod ? body.subtitle : undefined;
   return {
-    head: { period: period[0] },
+    head: { period },
     notices: noticesOf(
       address,
       query.warnings.filter(appliesToPage),
