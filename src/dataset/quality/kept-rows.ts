@@ -27,6 +27,8 @@ export async function keptRows(
   return (line) => {
     const row = present(kept[indexAbove(lines, line) - 1], 'row that was kept');
     const cells = row.split(CELL_END);
-    return Object.fromEntries(KEPT_COLUMNS.map((name, at) => [name, cells[at] ?? ''])) as RowCells;
+    return Object.fromEntries(
+      KEPT_COLUMNS.map((name, at) => [name, present(cells[at], `cell ${name}`)]),
+    ) as RowCells;
   };
 }

@@ -5,6 +5,7 @@ import { generationSchema } from '../../../market-data/generation';
 import { foldName, nameKey } from '../../../market-data/names/company-name';
 import type { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed-vocabularies';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
+import { present } from '../../../platform/errors/present';
 import { nearestKeys } from '../../differences/log/records-with-key.query';
 import { LIST_SEPARATOR } from '../format/column-kinds';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
@@ -136,7 +137,11 @@ async function takenNames(
     `SELECT slug, name FROM ${schema}.${kind} WHERE slug IN ($1, $2)`,
     [from, into],
   );
-  const nameOf = (slug: string): string => records.find((one) => one.slug === slug)?.name ?? '';
+  const nameOf = (key: string): string =>
+    present(
+      records.find(({ slug }) => slug === key),
+      `record ${key}`,
+    ).name;
   const nameAfter = isMerger ? nameOf(into) : (name ?? nameOf(from));
   const taken: TakenName[] = [];
   for (const old of [from, nameOf(from)]) {
