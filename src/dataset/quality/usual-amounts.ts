@@ -114,7 +114,7 @@ function fromMedian(sorted: Float64Array): Float64Array {
  * Example: 96 rounds of $1M to $50M, and 4 of $1,000M and more that have three digits too many. The
  * 99th percentile of all is above $1,000M. So the range grows outwards from the 90th percentile,
  * about $47M. Up to three times that there are only the 96 rounds, whose 99th percentile is below
- * $50M. Up to three times this there are no more, and the range ends there.
+ * $50M. Up to three times that, there are no further rounds, so the range ends there.
  */
 function usualRange(sorted: Float64Array): LogRange {
   const mirrored = sorted.map((value) => -value).reverse();

@@ -39,7 +39,10 @@ export class TableRows {
     if (this.batch.length >= BATCH_LENGTH) this.flush();
   }
 
-  /** Waits until the stream takes more. A stream that fails never drains: `ended` then throws its error. */
+  /**
+   * Waits until the stream takes more. A stream that fails never drains: `ended` then throws its
+   * error.
+   */
   async drain(): Promise<void> {
     if (this.failed) await this.ended;
     if (this.stream.writableNeedDrain) await Promise.race([once(this.stream, 'drain'), this.ended]);

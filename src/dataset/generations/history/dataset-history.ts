@@ -23,7 +23,7 @@ export interface PastGeneration {
   message: string | null;
   /** When the preview is to be served; null if nobody has approved that. */
   publish_at: string | null;
-  /** Whether somebody approved it for an instant at which it could no longer be served. */
+  /** Whether it was approved for later, and could no longer be served then. */
   release_refused: boolean;
   /** Whether its base is served, as an approval requires; null if it doesn't wait for one. */
   can_approve: boolean | null;

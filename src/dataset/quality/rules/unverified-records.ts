@@ -12,8 +12,8 @@ const subject = ({ record, company, amount }: Unverified): string =>
     : `${record.name} (${record.slug}), with rounds of ${exactDollars(amount)},`;
 
 /**
- * A record has no source, was never verified, or wasn't for a year. A curator can't verify everything, so
- * the list has those first that move the most dollars.
+ * A record has no source, was never verified, or wasn't for a year. A curator can't verify
+ * everything, so the list has those first that move the most dollars.
  *
  * Example: Acme's Seed round of $5,000,000 is the only one without a source.
  */

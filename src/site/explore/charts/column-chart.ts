@@ -79,7 +79,7 @@ function columnMarks(
   ];
 }
 
-/** `count` columns stand in `width`, whose values reach from 0 to `top`. */
+/** `count` columns share the `width`. Their values reach from 0 to `top`. */
 interface ColumnScale {
   count: number;
   top: number;

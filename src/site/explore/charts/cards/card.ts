@@ -15,7 +15,7 @@ export interface Card {
   title: string;
   /** What its heading says, if not its title. */
   heading?: string;
-  /** Of a card that stands beside others. */
+  /** How much of the page's width it takes beside other cards. */
   size?: 'full' | 'half';
   /** Its colour. */
   deals?: DealSource;
