@@ -36,7 +36,7 @@ export interface Plan extends Offer {
 
 /**
  * The base plans, in the order of /pricing. Everything that depends on a plan follows from its
- * declaration. To add a plan, see "A plan" in CONTRIBUTING.md. Accounts that are on a plan already
+ * declaration. To add a plan, see "A plan" in docs/recipes.md. Accounts that are on a plan already
  * keep their API access if `calls` changes from or to `none`: a migration must open or close their
  * entitlements.
  */
