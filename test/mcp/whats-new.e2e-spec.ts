@@ -4,7 +4,7 @@ import { MarketDataset } from '../support/market-dataset';
 import type { AnsweredChange, ChangesPage } from '../support/market-mirror';
 import { type McpMarket, startMcpMarket } from './mcp-market';
 
-/** As test/mcp/tools.e2e-spec.ts counts them. */
+/** As test/mcp/tool-list.e2e-spec.ts counts them. */
 const CHARACTERS_A_TOKEN = 3.8;
 const MAX_TOKENS = 2500;
 const PUBLICATIONS = 11;
