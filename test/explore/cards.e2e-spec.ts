@@ -1,13 +1,8 @@
 import request from 'supertest';
-import { shortDollars } from '../../src/platform/pages/wording';
-import { CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
-import type { ChartEntry } from '../../src/site/explore/charts/cards/chart-entry';
 import { PAGES } from '../../src/site/explore/pages/charts/chart-pages';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
-
-const SEED = "The filter Stage doesn't apply here.";
 
 let app: MarketApp;
 beforeAll(async () => {
@@ -23,99 +18,37 @@ const open = async (path: string): Promise<PagePart> =>
 
 describe('a chart of the year to date', () => {
   it.each([
-    ['funding-this-year', 'funding_trends'],
-    ['acquisitions-this-year', 'acquisition_trends'],
-  ])('has the figures of its lines in its table and CSV: %s', async (name, trend) => {
-    const { charts } = await app.body<{ charts: Record<string, { series: { data: number[] }[] }> }>(
-      '/charts?view=trends',
-    );
-    const weekly = charts[trend]!.series.map(({ data }) => data);
-    expect(weekly.flat().filter((amount) => amount > 0).length).toBeGreaterThan(1);
-    const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
-    const lines = text.trim().split('\r\n');
-    expect(lines[0]).toBe('Up to week,2024,2025,2026');
-    lines.slice(1).forEach((line, week) => {
-      const added = weekly.map((data) => (week < data.length ? sum(data.slice(0, week + 1)) : ''));
-      expect(line.split(',').slice(1).join()).toBe(added.join());
-    });
-    expect(lines.at(-1)).toMatch(/^W\d\d,.*\d/);
-    const page = await open(name.startsWith('funding') ? '/explore' : '/explore/acquisitions');
-    const table = page.the('group', /year to date: table$/).the('table');
-    const shown = table
-      .all('row')
-      .slice(1)
-      .map((row) => row.texts('cell'));
-    expect(shown.map((cells) => cells.join())).toEqual(
-      lines.slice(1).map((line) => line.split(',').slice(1).map(asShown).join()),
-    );
-  });
-
-  const sum = (amounts: number[]): number =>
-    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-  const asShown = (cell: string): string => (cell === '' ? '–' : shortDollars(Number(cell)));
-});
-
-const tileOf = (page: PagePart, title: string): string =>
-  page.texts('definition')[page.texts('term').indexOf(title)]!;
-
-describe('the tiles of a page', () => {
-  const linesOf = async (path: string): Promise<number> =>
-    (await request(app.url).get(path).expect(200)).text.match(
-      /<svg class="spark"[^>]* aria-hidden="true">/g,
-    )?.length ?? 0;
-
-  it.each([
-    [
-      '/explore/funding',
-      ['Raised', 'Funding rounds', 'With an amount', 'Largest round'],
-      '83% 5 of 6',
-      '$30M Alpha, Series B',
-      'alpha',
-    ],
-    [
-      '/explore/acquisitions',
-      ['Acquisitions', 'Disclosed M&A value', 'With an amount', 'Largest deal'],
-      '75% 3 of 4',
-      '$100M Gamma buys Beta',
-      'beta',
-    ],
-  ])(
-    'about one kind of deals say how many disclose an amount, and the largest: %s',
-    async (path, titles, share, largest, slug) => {
-      const page = await open(path);
-      expect(page.texts('term')).toEqual(titles);
-      expect(tileOf(page, 'With an amount')).toBe(`${share} disclose it`);
-      expect(tileOf(page, titles[3]!)).toBe(largest);
-      expect(page.the('link', largest.split(' ')[0]).href).toBe(`/explore/companies/${slug}`);
-      const empty = await open(`${path}?countries=AQ`);
-      expect(tileOf(empty, 'With an amount')).toBe('– 0 of 0 disclose it');
-      expect(empty.texts('term')).toHaveLength(3);
+    {
+      name: 'funding-this-year',
+      page: '/explore',
+      lines: [
+        { csv: 'W05,0,0,0', table: 'W05$0$0$0' },
+        { csv: 'W06,0,0,1234.56', table: 'W06$0$0$1.23K' },
+        { csv: 'W09,800000,0,1234.56', table: 'W09$800K$0$1.23K' },
+        { csv: 'W47,800000,37000000,38501235.06', table: 'W47$800K$37.0M$38.5M' },
+        { csv: 'W48,800000,37000000,', table: 'W48$800K$37.0M–' },
+      ],
     },
-  );
-
-  it('say from what the figure changed', async () => {
-    expect(tileOf(await open('/explore'), 'Raised')).toMatch(
-      /^\$67\.5M ▲ \d+% from \$7\.00M the year before 83% of deals disclose it$/,
-    );
-    expect(tileOf(await open('/explore?timeframe=6m'), 'Funding rounds')).toMatch(
-      /from \d the period before$/,
-    );
-  });
-
-  it('draw the weeks of the period, where the weekly trends have them and there are deals', async () => {
-    expect(await linesOf('/explore')).toBe(4);
-    expect(await linesOf('/explore/funding')).toBe(2);
-    expect(await linesOf('/explore/acquisitions')).toBe(2);
-    // No acquisition of its thirteen weeks discloses an amount.
-    expect(await linesOf('/explore/week?offset=0')).toBe(3);
-    for (const search of [
-      'timeframe=all',
-      'timeframe=1w',
-      'countries=AQ',
-      'start=2020-01-01&end=2021-01-01',
-    ]) {
-      expect([search, await linesOf(`/explore?${search}`)]).toEqual([search, 0]);
-    }
+    {
+      name: 'acquisitions-this-year',
+      page: '/explore/acquisitions',
+      lines: [
+        { csv: 'W01,0,0,40000000', table: 'W01$0$0$40.0M' },
+        { csv: 'W03,0,0,140000000', table: 'W03$0$0$140M' },
+        { csv: 'W06,0,0,140000000.1', table: 'W06$0$0$140M' },
+        { csv: 'W47,0,0,140000000.1', table: 'W47$0$0$140M' },
+        { csv: 'W48,0,0,', table: 'W48$0$0–' },
+      ],
+    },
+  ])('adds up the weeks in its CSV and its table: $name', async ({ name, page, lines }) => {
+    const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
+    const file = text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(file[0]).toBe('Up to week,2024,2025,2026');
+    expect(file).toHaveLength(1 + 52);
+    expect(file).toEqual(expect.arrayContaining(lines.map(({ csv }) => csv)));
+    const table = (await open(page)).the('group', /year to date: table$/).the('table');
+    expect(table.texts('row')).toHaveLength(1 + 52);
+    expect(table.texts('row')).toEqual(expect.arrayContaining(lines.map(({ table: row }) => row)));
   });
 });
 
@@ -149,94 +82,111 @@ describe('the largest deals', () => {
   });
 });
 
-describe('the overview of a single category', () => {
-  const cardsOf = async (search: string): Promise<(string | null)[]> =>
-    (await open(`/explore?${search}`)).all('region').map((region) => region.attribute('id'));
+describe('a chart that would have one bar', () => {
+  const cardsOf = async (path: string): Promise<(string | null)[]> =>
+    (await open(path)).all('region').map((region) => region.attribute('id'));
 
-  it('shows its stages instead of one bar', async () => {
-    const [one, two] = [
-      await cardsOf('categories=Cloud+Security'),
-      await cardsOf('categories=Cloud+Security,Identity+Security'),
-    ];
-    expect([one.includes('funding-by-stage'), one.includes('funding-by-category')]).toEqual([
-      true,
-      false,
+  it('gives way to the stages on the overview of a single category', async () => {
+    const one = await cardsOf('/explore?categories=Cloud+Security');
+    expect(one).toContain('funding-by-stage');
+    expect(one).not.toContain('funding-by-category');
+    const two = await cardsOf('/explore?categories=Cloud+Security,Identity+Security');
+    expect(two).toContain('funding-by-category');
+    expect(two).not.toContain('funding-by-stage');
+  });
+
+  it('is left out of the funding of a single country', async () => {
+    expect(await cardsOf('/explore/funding?timeframe=all&countries=US')).toEqual([
+      'funding-by-category',
+      'funding-by-stage',
+      'funding-by-quarter',
+      'funding-by-size',
+      'amounts-by-stage',
+      'most-active-investors',
+      'funding-by-instrument',
+      'largest-rounds',
     ]);
-    expect([two.includes('funding-by-stage'), two.includes('funding-by-category')]).toEqual([
-      false,
-      true,
+    expect(await cardsOf('/explore/funding?timeframe=all&countries=US,GB')).toContain(
+      'funding-by-country',
+    );
+  });
+
+  it('is left out of the acquisitions of a single type of buyer', async () => {
+    expect(await cardsOf('/explore/acquisitions?timeframe=all&buyerTypes=Private+Equity')).toEqual([
+      'acquisitions-this-year',
+      'acquisitions-by-country',
+      'most-active-acquirers',
+      'acquisitions-by-category',
+      'buyers-by-quarter',
+      'acquisitions-by-quarter',
+      'company-types',
+      'largest-acquisitions',
     ]);
+    expect(
+      await cardsOf(
+        '/explore/acquisitions?timeframe=all&buyerTypes=Private+Equity,Cybersecurity+Vendor',
+      ),
+    ).toContain('buyer-types');
   });
 });
 
-describe('a filter of a single value', () => {
-  it.each([
-    ['/explore/funding', 'countries=US', ',GB', 'funding-by-country'],
-    ['/explore/acquisitions', 'buyerTypes=Private+Equity', ',Cybersecurity+Vendor', 'buyer-types'],
-  ])('leaves out the chart of %s?%s that would have one bar', async (path, filter, more, name) => {
-    const charts = async (search: string): Promise<(string | null)[]> =>
-      (await open(`${path}?timeframe=all&${search}`))
-        .all('region')
-        .map((region) => region.attribute('id'));
-    const all = await charts('');
-    expect(all).toContain(name);
-    expect(await charts(filter)).toEqual(all.filter((each) => each !== name));
-    expect(await charts(filter + more)).toContain(name);
-  });
-});
+describe('a card that ignores a filter', () => {
+  const STAGE = "The filter Stage doesn't apply here.";
+  const BUYER = "The filter Buyer type doesn't apply here.";
+  const BOTH = 'stages=Seed,Grant&buyerTypes=Private+Equity,Cybersecurity+Vendor';
 
-describe('the page of cohorts', () => {
-  it('is about all time, unless its address names a period', async () => {
-    const page = await open('/explore/cohorts');
-    expect(page.the('paragraph', /^All time: /).text).toBeDefined();
-    expect(tileOf(page, 'Funding rounds')).toBe('10');
-    expect(page.the('navigation', 'Market').the('link', 'Funding').href).toBe('/explore/funding');
-    expect((await open('/explore/cohorts?timeframe=ytd')).text).toContain('Year to date: ');
-  });
-});
+  /** Every page of charts, with what each of its cards says where both filters are set. */
+  const NOTES: Record<(typeof PAGES)[keyof typeof PAGES]['path'], Record<string, string>> = {
+    '/explore': {
+      'funding-this-year': BUYER,
+      'funding-by-category': BUYER,
+      'funding-by-quarter': BUYER,
+      'funding-by-category-and-quarter': BUYER,
+      'amounts-by-stage': BUYER,
+      'largest-rounds': BUYER,
+      'largest-acquisitions': STAGE,
+    },
+    '/explore/funding': {
+      'funding-by-category': BUYER,
+      'funding-by-stage': BUYER,
+      'funding-by-quarter': BUYER,
+      'funding-by-size': BUYER,
+      'amounts-by-stage': BUYER,
+      'most-active-investors': BUYER,
+      'funding-by-country': BUYER,
+      'funding-by-instrument': BUYER,
+      'largest-rounds': BUYER,
+    },
+    '/explore/cohorts': { 'stage-to-stage': BUYER, 'largest-rounds': BUYER },
+    '/explore/acquisitions': {
+      'acquisitions-this-year': STAGE,
+      'acquisitions-by-country': STAGE,
+      'most-active-acquirers': STAGE,
+      'acquisitions-by-category': STAGE,
+      'buyers-by-quarter': STAGE,
+      'acquisitions-by-quarter': STAGE,
+      'buyer-types': STAGE,
+      'company-types': STAGE,
+      'largest-acquisitions': STAGE,
+    },
+  };
 
-describe('a filter that does not apply to all of a page', () => {
-  it('is named on each tile that ignores it, and left out of its link', async () => {
-    const page = await open('/explore?timeframe=all&stages=Seed');
-    const silent = await open('/explore?timeframe=all');
-    for (const title of ['Acquisitions', 'Disclosed M&A value']) {
-      expect(tileOf(page, title)).toContain(SEED);
-      expect(tileOf(silent, title)).not.toContain("doesn't apply");
-    }
-    const acquisitions = await open('/explore/acquisitions?timeframe=all&stages=Seed');
-    for (const title of acquisitions.texts('term'))
-      expect(tileOf(acquisitions, title)).toContain(SEED);
-    for (const title of ['Raised', 'Funding rounds'])
-      expect(tileOf(page, title)).not.toContain("doesn't apply");
-    expect(page.the('link', '5').href).toBe('/explore/deals?deals=acquisitions&timeframe=all');
-  });
+  it.each(Object.entries(NOTES))(
+    'says so once, and of no other filter: %s',
+    async (path, notes) => {
+      const cards = (await open(`${path}?timeframe=all&${BOTH}`)).all('region');
+      const said = cards.map(({ attribute, text }) => [
+        attribute('id'),
+        text.match(/The filter [\w ]+ doesn't apply here\./g)?.join(' '),
+      ]);
+      expect(Object.fromEntries(said)).toEqual(notes);
+    },
+  );
 
-  it('is named on every card that ignores it, and on no other', async () => {
-    let ignoring = 0;
-    for (const { path } of Object.values(PAGES)) {
-      const both = 'stages=Seed,Grant&buyerTypes=Private+Equity,Cybersecurity+Vendor';
-      const page = await open(`${path}?timeframe=all&${both}`);
-      for (const name of Object.keys(CHARTS) as (keyof typeof CHARTS)[]) {
-        const [card] = page.all('region').filter((region) => region.attribute('id') === name);
-        if (!card) continue;
-        const entry: ChartEntry = CHARTS[name];
-        const isFunding = entry.deals === 'funding';
-        const note = `The filter ${isFunding ? 'Buyer type' : 'Stage'} doesn't apply here.`;
-        expect([
-          name,
-          card.the('paragraph', new RegExp(note)).text.match(/apply here/g)?.length,
-        ]).toEqual([name, 1]);
-        ignoring += 1;
-      }
-    }
-    expect(ignoring).toBe(Object.values(PAGES).flatMap(({ charts }) => charts).length);
-    const rounds = (await open('/explore?timeframe=all&buyerTypes=Private+Equity')).the(
-      'region',
-      'Largest funding rounds',
-    );
-    expect(rounds.the('paragraph', /doesn't apply/).text).toBe(
-      "The filter Buyer type doesn't apply here.",
-    );
+  it('leaves the filter out of its link', async () => {
+    const page = await open('/explore?timeframe=all&buyerTypes=Private+Equity');
+    const rounds = page.the('region', 'Largest funding rounds');
+    expect(rounds.the('paragraph', /doesn't apply/).text).toBe(BUYER);
     expect(rounds.the('link', /^All /).href).toBe(
       '/explore/deals?deals=funding&sort=amount&timeframe=all',
     );
