@@ -1,7 +1,7 @@
 import type { FilterOptionsDto } from '../../../../analytics/dto/filter-options.dto';
 import { foldName } from '../../../../market-data/names/company-name';
 import { nearestNamesAmong } from '../../../../market-data/names/nearest-names';
-import { normalForm } from '../../../../market-data/names/normal-form';
+import { plainForm } from '../../../../market-data/names/normal-form';
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
 import { listItems } from '../../../../market/query/filters/list-items';
 import type { PageQuery } from './page-query';
@@ -31,14 +31,14 @@ export function sentValue({ code, value, name }: FilterOption): string {
   return code ?? value ?? name;
 }
 
-/** Those with the text in their names, or else those with similar names. */
+/** Those with the text in their names, without accents, or else those with similar names. */
 export function namedLike<Value>(
   values: readonly Value[],
   nameOf: (value: Value) => string,
   text: string,
 ): Value[] {
-  const typed = normalForm(text);
-  const containing = values.filter((value) => normalForm(nameOf(value)).includes(typed));
+  const typed = plainForm(text);
+  const containing = values.filter((value) => plainForm(nameOf(value)).includes(typed));
   if (containing.length > 0) return containing;
   const near = nearestNamesAmong(values.map(nameOf))(text);
   return values.filter((value) => near.includes(nameOf(value)));
