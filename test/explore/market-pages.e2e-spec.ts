@@ -203,58 +203,6 @@ describe('the market pages', () => {
     },
   );
 
-  it('offer the body of the endpoint and a self-contained drawing as files', async () => {
-    const answer = await get('/explore/charts/buyer-types.json').expect(200);
-    expect(answer.body as object).toMatchObject({
-      buyer_types: (await app.body<{ buyer_types: object[] }>('/buyer-type')).buyer_types,
-    });
-    const svg = await get('/explore/charts/acquisitions-by-country.svg?countries=US').expect(200);
-    const name = 'acquisitions-by-country-us-2025-11-19-to-2026-11-18';
-    expect(svg.headers['content-disposition']).toBe(`attachment; filename="${name}.svg"`);
-    const drawn = (svg.body as Buffer).toString();
-    expect(drawn).not.toMatch(/<use|var\(|<a /);
-    const texts = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ');
-    expect(texts).toContain(
-      'Country: United States. Trailing twelve months: 19 November 2025 to 18 November 2026',
-    );
-    expect(texts).toMatch(
-      /From dataset g1-.*\/explore\/acquisitions\?countries=US&amp;as_of=\S+@g1-\w+ .*needs a separate licence\./,
-    );
-    const compared = (
-      (await get('/explore/compare.svg?countries=US&with.timeframe=all').expect(200)).body as Buffer
-    ).toString();
-    expect(compared).toContain('>Country: United States.</text>');
-    const png = await get('/explore/charts/acquisitions-by-country.png?timeframe=all').expect(200);
-    expect(png.headers['content-disposition']).toBe(
-      'attachment; filename="acquisitions-by-country-all-time.png"',
-    );
-    expect(png.type).toBe('image/png');
-    expect((png.body as Buffer).subarray(1, 4).toString()).toBe('PNG');
-    // Twice the size of the drawing with its margins.
-    expect((png.body as Buffer).readUInt32BE(16)).toBe(2 * (960 + 48));
-    // So many to the metre that it fits a slide. Behind the signature and the size.
-    expect((png.body as Buffer).subarray(37, 41).toString()).toBe('pHYs');
-    const [width, height, density] = [16, 20, 41].map((place) =>
-      (png.body as Buffer).readUInt32BE(place),
-    );
-    expect(width! / density!).toBeGreaterThan(0.2);
-    expect(width! / density!).toBeLessThanOrEqual(0.25);
-    expect(height! / density!).toBeLessThanOrEqual(0.15);
-    await get('/explore/charts/nothing.svg').expect(404);
-    await get('/explore/charts/buyer-types.exe').expect(404);
-  });
-
-  // No stage has the five rounds or companies that percentiles and shares take.
-  it.each(chartNames.filter((name) => !['amounts-by-stage', 'stage-to-stage'].includes(name)))(
-    'draw %s as a file of its own',
-    async (name) => {
-      const answer = await get(`/explore/charts/${name}.svg?timeframe=all`).expect(200);
-      const drawn = (answer.body as Buffer).toString();
-      expect(drawn).toMatch(/^<svg xmlns=[^]*<(path|rect|circle) /);
-      expect(drawn).not.toMatch(/<use|var\(|<a |undefined|NaN/);
-    },
-  );
-
   it('show an error beside a refused field, and keep the rest of the form', async () => {
     const page = await open('/explore?stages=Sead&regions=021', 400);
     expect(page.the('group', 'Stage').description).toBe(

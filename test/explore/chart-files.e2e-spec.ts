@@ -1,0 +1,99 @@
+import request from 'supertest';
+import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+
+let app: MarketApp;
+beforeAll(async () => {
+  app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const get = (path: string): request.Test => request(app.url).get(path);
+const svgOf = async (path: string): Promise<string> =>
+  ((await get(path).expect(200)).body as Buffer).toString();
+/** The words of a drawing, as they are in its markup. */
+const wordsOf = (svg: string): string =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, words]) => words).join(' ');
+
+describe('a chart as JSON', () => {
+  it('is the body of its endpoint', async () => {
+    const file = await get('/explore/charts/buyer-types.json').expect(200);
+    const { buyer_types } = await app.body<{ buyer_types: object[] }>('/buyer-type');
+    expect(buyer_types).not.toEqual([]);
+    expect(file.body as object).toMatchObject({ buyer_types });
+  });
+});
+
+describe('a chart as an SVG', () => {
+  // No stage has the five rounds or companies that percentiles and shares take.
+  const names = (Object.keys(CHARTS) as ChartName[]).filter(
+    (name) => !['amounts-by-stage', 'stage-to-stage'].includes(name),
+  );
+
+  it.each(names)('needs nothing but itself: %s', async (name) => {
+    const svg = await svgOf(`/explore/charts/${name}.svg?timeframe=all`);
+    expect(svg).toMatch(/^<svg xmlns=[^]*<(path|rect|circle) /);
+    expect(svg).not.toMatch(/<use|var\(|<a |undefined|NaN/);
+  });
+
+  const OF_THE_US = '/explore/charts/acquisitions-by-country.svg?countries=US';
+
+  it('is named after the chart, its filters and its period', async () => {
+    const { headers } = await get(OF_THE_US).expect(200);
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="acquisitions-by-country-us-2025-11-19-to-2026-11-18.svg"',
+    );
+  });
+
+  it('says its filters, its period, its dataset, its page and the licence', async () => {
+    const words = wordsOf(await svgOf(OF_THE_US));
+    expect(words).toContain(
+      'Country: United States. Trailing twelve months: 19 November 2025 to 18 November 2026',
+    );
+    expect(words).toMatch(
+      /From dataset g1-.*\/explore\/acquisitions\?countries=US&amp;as_of=\S+@g1-\w+ .*needs a separate licence\./,
+    );
+  });
+
+  it('of a comparison says the filter of both sides', async () => {
+    const svg = await svgOf('/explore/compare.svg?countries=US&with.timeframe=all');
+    expect(svg).toContain('>Country: United States.</text>');
+  });
+});
+
+describe('a chart as a PNG', () => {
+  const ALL_TIME = '/explore/charts/acquisitions-by-country.png?timeframe=all';
+
+  it('is named like the SVG, and is a PNG', async () => {
+    const answer = await get(ALL_TIME).expect(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="acquisitions-by-country-all-time.png"',
+    );
+    expect(answer.type).toBe('image/png');
+    expect((answer.body as Buffer).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('is twice as wide as the drawing of 960 pixels with its margins of 24', async () => {
+    const png = (await get(ALL_TIME).expect(200)).body as Buffer;
+    expect(png.readUInt32BE(16)).toBe(2016);
+  });
+
+  it('says how large it is on paper, so that it fits a slide', async () => {
+    const png = (await get(ALL_TIME).expect(200)).body as Buffer;
+    // The width and the height are in the header of the image, and pHYs is the chunk behind it.
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    expect(png.subarray(37, 41).toString()).toBe('pHYs');
+    const pixelsPerMetre = png.readUInt32BE(41);
+    expect(width / pixelsPerMetre).toBeGreaterThan(0.2);
+    expect(width / pixelsPerMetre).toBeLessThanOrEqual(0.25);
+    expect(height / pixelsPerMetre).toBeLessThanOrEqual(0.15);
+  });
+});
+
+it.each(['/explore/charts/nothing.svg', '/explore/charts/buyer-types.exe'])(
+  'there is no file %s',
+  async (path) => {
+    await get(path).expect(404);
+  },
+);
