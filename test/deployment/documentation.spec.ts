@@ -52,6 +52,11 @@ describe('README.md', () => {
 
 describe('docs/contract.md', () => {
   const page = read('docs/contract.md');
+
+  it("has fewer than 36,000 characters: it doesn't repeat the OpenAPI document", () => {
+    expect(page.length).toBeLessThan(36_000);
+  });
+
   const cited = (file: string): string[] =>
     [...read(file).matchAll(/\bcontract (\d+(?:\.\d+)?)/g)].map(([, section = '']) => section);
   const sources = ['src', 'test', 'migrations', 'examples', 'clients/typescript/src'].flatMap(
