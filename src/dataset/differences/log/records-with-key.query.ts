@@ -12,28 +12,55 @@ export interface RecordWithKey {
   is_served: boolean;
 }
 
-/** The records that have a slug or id in the served generation, or had it in an earlier one. */
+/** SQL: the companies and investors of a generation. Only they have slugs. */
+function recordsWithSlugs(schema: string): string {
+  return `
+    SELECT 'company' AS kind, id, slug, name FROM ${schema}.company
+    UNION ALL
+    SELECT 'investor', id, slug, name FROM ${schema}.investor`;
+}
+
+/**
+ * The records that have this slug or id in the served generation, or had it in an earlier one. Of
+ * each kind, that is the served record with the key. If there is none, it is the record that has
+ * the key as a former slug, and the one that changes were logged of under the key.
+ */
 export async function recordsWith(
   manager: EntityManager,
   servedId: number,
   key: string,
 ): Promise<RecordWithKey[]> {
   const schema = generationSchema(servedId);
-  const deal = (kind: RecordKind, table: string, company: string): string =>
-    `SELECT '${kind}', external_id, company.name FROM ${schema}.${table} JOIN ${schema}.company ON company.id = ${company} WHERE external_id = $1`;
   return manager.query<RecordWithKey[]>(
-    `WITH served (kind, key, name) AS (
-       SELECT 'company', slug, name FROM ${schema}.company WHERE slug = $1 UNION ALL
-       SELECT 'investor', slug, name FROM ${schema}.investor WHERE slug = $1 UNION ALL
-       ${deal('funding_round', 'funding_round', 'company_id')} UNION ALL ${deal('acquisition', 'acquisition', 'target_id')}
-     )
-     SELECT kind, key, name, true AS is_served FROM served UNION
-     SELECT former.kind, record.slug, record.name, true FROM ${schema}.former_slug AS former
-     JOIN (SELECT 'company' AS kind, id, slug, name FROM ${schema}.company UNION ALL SELECT 'investor', id, slug, name FROM ${schema}.investor)
-       AS record ON record.kind = former.kind AND record.id = record_id
-     WHERE former_slug = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = former.kind) UNION
-     SELECT DISTINCT kind, key, NULL, false FROM dataset_change AS change
-     WHERE key = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = change.kind) ORDER BY kind, key, name`,
+    `
+    WITH served AS (
+      SELECT kind, slug AS key, name
+      FROM (${recordsWithSlugs(schema)}) AS record
+      WHERE slug = $1
+      UNION ALL
+      SELECT 'funding_round', external_id, company.name
+      FROM ${schema}.funding_round
+      JOIN ${schema}.company ON company.id = company_id
+      WHERE external_id = $1
+      UNION ALL
+      SELECT 'acquisition', external_id, target.name
+      FROM ${schema}.acquisition
+      JOIN ${schema}.company AS target ON target.id = target_id
+      WHERE external_id = $1
+    )
+    SELECT kind, key, name, true AS is_served
+    FROM served
+    UNION ALL
+    SELECT record.kind, record.slug, record.name, true
+    FROM ${schema}.former_slug AS former
+    JOIN (${recordsWithSlugs(schema)}) AS record
+      ON record.kind = former.kind AND record.id = former.record_id
+    WHERE former.former_slug = $1 AND former.kind NOT IN (SELECT kind FROM served)
+    UNION ALL
+    SELECT DISTINCT kind, key, NULL, false
+    FROM dataset_change
+    WHERE key = $1 AND kind NOT IN (SELECT kind FROM served)
+    ORDER BY kind, key, name`,
     [key],
   );
 }
@@ -47,17 +74,24 @@ export async function nearestKeys(
   servedId: number,
   key: string,
 ): Promise<string[]> {
-  const schema = generationSchema(servedId);
-  const rows = await manager.query<{ slug: string; name: string }[]>(
-    `SELECT slug, name FROM ${schema}.company UNION ALL SELECT slug, name FROM ${schema}.investor
-     UNION ALL SELECT DISTINCT key, key FROM dataset_change WHERE kind IN ('company', 'investor') ORDER BY slug, name`,
-  );
-  return nearestAmong(
+  const rows = await manager.query<{ slug: string; name: string }[]>(`
+    SELECT slug, name
+    FROM (${recordsWithSlugs(generationSchema(servedId))}) AS record
+    UNION ALL
+    SELECT DISTINCT key, key
+    FROM dataset_change
+    WHERE kind IN ('company', 'investor')
+    ORDER BY slug, name`);
+  const nearest = nearestAmong(
     rows.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]),
-  )(key);
+  );
+  return nearest(key);
 }
 
-/** A key with the other slugs that its record has and had. */
+/**
+ * A key, and the other slugs that its record has and had. Of a slug that a company and an investor
+ * have, those of both.
+ */
 export async function keysOf(
   manager: EntityManager,
   servedId: number,
@@ -65,15 +99,25 @@ export async function keysOf(
 ): Promise<string[]> {
   const schema = generationSchema(servedId);
   const rows = await manager.query<{ slug: string }[]>(
-    `WITH record AS (
-       SELECT 'company' AS kind, id, slug FROM ${schema}.company UNION ALL SELECT 'investor', id, slug FROM ${schema}.investor
-     ),
-     meant AS (
-       SELECT kind, id, slug FROM record WHERE slug = $1 UNION
-       SELECT record.kind, record.id, record.slug FROM ${schema}.former_slug AS former JOIN record ON record.kind = former.kind AND record.id = record_id WHERE former_slug = $1
-     )
-     SELECT slug FROM meant UNION
-     SELECT former_slug FROM ${schema}.former_slug AS former JOIN meant ON meant.kind = former.kind AND meant.id = record_id ORDER BY slug`,
+    `
+    WITH meant AS (
+      SELECT kind, id, slug
+      FROM (${recordsWithSlugs(schema)}) AS record
+      WHERE slug = $1
+      UNION
+      SELECT record.kind, record.id, record.slug
+      FROM ${schema}.former_slug AS former
+      JOIN (${recordsWithSlugs(schema)}) AS record
+        ON record.kind = former.kind AND record.id = former.record_id
+      WHERE former.former_slug = $1
+    )
+    SELECT slug
+    FROM meant
+    UNION
+    SELECT former.former_slug
+    FROM ${schema}.former_slug AS former
+    JOIN meant ON meant.kind = former.kind AND meant.id = former.record_id
+    ORDER BY slug`,
     [key],
   );
   return [...new Set([key, ...rows.map(({ slug }) => slug)])];
