@@ -4,14 +4,18 @@ import type { Link, AddressParameters } from '../../engine/page/link';
 import type { PageAddress } from '../../engine/page/page-address';
 import type { Column, Table } from '../../tables/table';
 
-/** An order that readers can choose, by the name that addresses use, or one of the endpoint's. */
+/**
+ * An order of a list. Those that pages offer have a name, which addresses send as `sort`, such as
+ * `sort=raised`. Any other order of the endpoint has none: addresses send it as the endpoint takes
+ * it, such as `order=total_funding`.
+ */
 export interface ListOrder {
   name?: string;
   text: string;
   /** What the endpoint takes as `sort`. */
   sort: string;
-  /** Of all time, it says nothing that another order doesn't. */
-  ofPeriod?: true;
+  /** Offered only where the address has a period. Without one, another order says the same. */
+  needsPeriod?: true;
 }
 
 /** The usual order comes first. Addresses leave it out. */
@@ -21,25 +25,33 @@ export type ListOrders = readonly [usual: ListOrder, ...others: ListOrder[]];
 export const BEST_MATCH = { name: 'best', text: 'best match', sort: '-relevance' };
 
 /**
- * The order that an address names, or else the usual one. `order` is one of the endpoint's, which
- * assistants cite.
+ * The order that an address asks for, or else the usual one. Assistants cite pages by `order`, and
+ * headers of tables link to it, so it can also be an order that has a name.
  */
 export function orderOf(
   { orders, endpoint }: { orders: ListOrders; endpoint: Pick<PagedEndpoint, 'sort'> },
   sent: URLSearchParams,
 ): ListOrder {
-  const sort = sent.get('order') ?? '';
-  if (sortValues(endpoint.sort).includes(sort))
-    return orders.find((order) => order.sort === sort) ?? { text: sort, sort };
+  const sort = sent.get('order');
+  if (sort !== null && sortValues(endpoint.sort).includes(sort)) return orderBySort(orders, sort);
   return orders.find(({ name }) => name === sent.get('sort')) ?? orders[0];
 }
 
-/** What an address says of an order. */
-export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): AddressParameters {
-  return { sort: name === usual.name ? undefined : name, order: name ? undefined : sort };
+/** The order of that name, if pages offer it. */
+function orderBySort(orders: ListOrders, sort: string): ListOrder {
+  return orders.find((order) => order.sort === sort) ?? { text: sort, sort };
 }
 
-/** Columns with links to their order. A name begins with A, anything else with the most or latest. */
+/** The parameters of an address with this order. Those it doesn't need are undefined, which removes them. */
+export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): AddressParameters {
+  if (name === undefined) return { sort: undefined, order: sort };
+  return { sort: name === usual.name ? undefined : name, order: undefined };
+}
+
+/**
+ * Columns with links to their order. A click on the names sorts them from A, a click on any other
+ * column begins with its largest or latest value. The next click turns the order around.
+ */
 export function sortable(
   table: Table,
   orders: ListOrders,
@@ -48,29 +60,32 @@ export function sortable(
 ): Table {
   const columns = table.columns.map((column): Column => {
     if (column.sort === undefined) return column;
-    const [up, down] = [column.sort, `-${column.sort}`];
-    const isName = up === 'name';
-    const next = current.sort === down || (isName && current.sort !== up) ? up : down;
-    const order = orders.find(({ sort }) => sort === next) ?? { text: next, sort: next };
+    const ascending = column.sort;
+    const descending = `-${column.sort}`;
+    const [first, second] =
+      column.sort === 'name' ? [ascending, descending] : [descending, ascending];
+    const next = orderBySort(orders, current.sort === first ? second : first);
     return {
       ...column,
-      href: address.withOwn(orderParameters(orders, order)),
-      ...(current.sort === up && { sorted: 'ascending' }),
-      ...(current.sort === down && { sorted: 'descending' }),
+      href: address.withOwn(orderParameters(orders, next)),
+      ...(current.sort === ascending && { sorted: 'ascending' }),
+      ...(current.sort === descending && { sorted: 'descending' }),
     };
   });
   return { ...table, columns };
 }
 
+/** Links to the orders that pages offer, and to the current one. */
 export function orderLinks(
   orders: ListOrders,
   current: ListOrder,
   address: PageAddress,
 ): (Link & { isCurrent: boolean })[] {
   const offered = orders.filter(
-    (order) => !order.ofPeriod || order === current || address.query.hasPeriod,
+    (order) => !order.needsPeriod || address.query.hasPeriod || order === current,
   );
-  return (offered.includes(current) ? offered : [...offered, current]).map((order) => ({
+  const shown = offered.includes(current) ? offered : [...offered, current];
+  return shown.map((order) => ({
     text: order.text,
     href: address.withOwn(orderParameters(orders, order)),
     isCurrent: order === current,

@@ -88,9 +88,9 @@ export const RECORD_LISTS = {
         name: 'period',
         text: 'raised most in the period',
         sort: '-period_funding',
-        ofPeriod: true,
+        needsPeriod: true,
       },
-      { name: 'deals', text: 'most deals in the period', sort: '-period_deals', ofPeriod: true },
+      { name: 'deals', text: 'most deals in the period', sort: '-period_deals', needsPeriod: true },
     ],
   }),
   investors: recordList({
