@@ -27,8 +27,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path).set(HTTPS);
-function run(name: string, account: string, origins?: string): Promise<CommandResult> {
-  const command = embedCommands.find((each) => each.name === `embeds ${name}`)!;
+/** Runs `embeds allow` or `embeds end` as an operator does. */
+function runEmbeds(
+  action: 'allow' | 'end',
+  account: string,
+  origins?: string,
+): Promise<CommandResult> {
+  const command = embedCommands.find(({ name }) => name === `embeds ${action}`);
+  if (!command) throw new Error(`There is no command "embeds ${action}".`);
   return withAccounts(
     app.databaseUrl,
     ({ dataSource, env }) =>
@@ -36,18 +42,18 @@ function run(name: string, account: string, origins?: string): Promise<CommandRe
     { ACCOUNT_AREA_URL: ORIGIN },
   );
 }
-/** The path of the charts of a new account. */
-async function allowed(account: string): Promise<string> {
+/** Creates an account that may embed charts on SITES. Returns the secret path of its charts. */
+async function allowEmbeds(account: string): Promise<string> {
   await withAccounts(app.databaseUrl, ({ accounts }) =>
     accounts.create({ name: account, plan: 'enterprise' }),
   );
-  const { document } = await run('allow', account, SITES);
+  const { document } = await runEmbeds('allow', account, SITES);
   return (document as { address: string }).address.slice(ORIGIN.length);
 }
 
 describe('an embedded chart', () => {
   it('is the chart as a file, without a script, for frames on the sites of its account only', async () => {
-    const path = (await allowed('shown')) + CHART;
+    const path = (await allowEmbeds('shown')) + CHART;
     const { text, headers } = await get(path).expect(200);
     const policy = headers['content-security-policy']!;
     expect(policy).toMatch(
@@ -62,14 +68,14 @@ describe('an embedded chart', () => {
   });
 
   it('cites its source once, below a drawing without the licence of files', async () => {
-    const { text } = await get((await allowed('cited')) + CHART).expect(200);
+    const { text } = await get((await allowEmbeds('cited')) + CHART).expect(200);
     expect(text.match(/Source: Signal Market/g)).toHaveLength(1);
     expect(text).toMatch(/Source: Signal Market<\/a>\. From dataset g1-\w+\./);
     expect(text).not.toContain('licensing terms');
   });
 
   it('is the chart of its moment as its SVG file has it, if the address pins it', async () => {
-    const path = await allowed('pinned');
+    const path = await allowEmbeds('pinned');
     const link = await invite(app.databaseUrl, 'pinned', 'ada@pinned.example');
     const member = await new TestBrowser(app.url, HTTPS).signIn(link);
     const [, cited] = /href="https:\/\/market\.example\/explore\?([^"]+)" target/.exec(
@@ -83,25 +89,25 @@ describe('an embedded chart', () => {
   });
 
   it('ends with the permission and with the plan, at the next request', async () => {
-    const ended = (await allowed('ended')) + CHART;
+    const ended = (await allowEmbeds('ended')) + CHART;
     await get(ended).expect(200);
-    await run('end', 'ended');
+    await runEmbeds('end', 'ended');
     await get(ended).expect(404);
 
-    const cheaper = (await allowed('cheaper')) + CHART;
+    const cheaper = (await allowEmbeds('cheaper')) + CHART;
     await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan('cheaper', 'pro'));
     await get(cheaper).expect(404);
   });
 
   it('keeps its address when the sites change', async () => {
-    const path = (await allowed('moved')) + CHART;
-    expect((await run('allow', 'moved', 'https://new.example')).text).toContain('stays');
+    const path = (await allowEmbeds('moved')) + CHART;
+    expect((await runEmbeds('allow', 'moved', 'https://new.example')).text).toContain('stays');
     const { headers } = await get(path).expect(200);
     expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/new\.example$/);
   });
 
   it('is found neither at another secret nor under another name', async () => {
-    const path = await allowed('guessed');
+    const path = await allowEmbeds('guessed');
     for (const wrong of [
       `/explore/embed/sig_embed_${'x'.repeat(43)}${CHART}`,
       `/explore/embed/nonsense${CHART}`,
@@ -114,69 +120,63 @@ describe('an embedded chart', () => {
 });
 
 describe('the oEmbed answer of a chart', () => {
-  const describe = (url: string, more = ''): request.Test =>
+  const oEmbedOf = (url: string, more = ''): request.Test =>
     get(`/explore/oembed?url=${encodeURIComponent(url)}${more}`);
 
   it('is a frame of its address, within the size that is asked for', async () => {
-    const url = ORIGIN + (await allowed('framed')) + CHART;
-    const answer = await describe(url, '&format=json').expect(200);
+    const url = ORIGIN + (await allowEmbeds('framed')) + CHART;
+    const answer = await oEmbedOf(url, '&format=json').expect(200);
     const body = answer.body as unknown;
     expect(body).toMatchObject({ version: '1.0', type: 'rich', width: 968 });
     const { width, height, html } = body as { width: number; height: number; html: string };
     expect(html).toContain(`<iframe src="${url}" width="${width}" height="${height}"`);
     expect(html).toMatch(/<\/iframe>$/);
-    const small = await describe(url, '&maxwidth=484&maxheight=100').expect(200);
+    const small = await oEmbedOf(url, '&maxwidth=484&maxheight=100').expect(200);
     expect(small.body).toMatchObject({ width: 484, height: 100 });
   });
 
   it('is not found for other addresses, and is JSON only', async () => {
-    const path = (await allowed('refused')) + CHART;
-    await describe(`https://other.example${path}`).expect(404);
-    await describe(`${ORIGIN}/explore`).expect(404);
-    await describe('nonsense').expect(404);
-    await describe(ORIGIN + path, '&format=xml').expect(501);
+    const path = (await allowEmbeds('refused')) + CHART;
+    await oEmbedOf(`https://other.example${path}`).expect(404);
+    await oEmbedOf(`${ORIGIN}/explore`).expect(404);
+    await oEmbedOf('nonsense').expect(404);
+    await oEmbedOf(ORIGIN + path, '&format=xml').expect(501);
   });
 
   it('logs no failure of ours for a format that it lacks', async () => {
-    const logged: unknown[] = [];
-    const ignore = (): void => undefined;
-    Logger.overrideLogger({
-      log: ignore,
-      warn: ignore,
-      error: (message: unknown) => logged.push(message),
-    });
-    await describe(`${ORIGIN}/explore/embed/any/chart`, '&format=xml').expect(501);
-    Logger.overrideLogger(false);
-    expect(logged).toEqual([]);
+    const error = jest.spyOn(Logger.prototype, 'error');
+    await oEmbedOf(`${ORIGIN}/explore/embed/any/chart`, '&format=xml').expect(501);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 });
 
 describe('allowing embeds', () => {
   it('refuses what is no origin', async () => {
-    await allowed('strict');
+    await allowEmbeds('strict');
     for (const wrong of ['http://news.example', 'https://news.example/', '*', "https://a b 'self'"])
-      await expect(run('allow', 'strict', wrong)).rejects.toThrow("isn't an origin");
+      await expect(runEmbeds('allow', 'strict', wrong)).rejects.toThrow("isn't an origin");
   });
 
   it('refuses another plan', async () => {
     await withAccounts(app.databaseUrl, ({ accounts }) =>
       accounts.create({ name: 'pro', plan: 'pro' }),
     );
-    await expect(run('allow', 'pro', SITES)).rejects.toMatchObject({
+    await expect(runEmbeds('allow', 'pro', SITES)).rejects.toMatchObject({
       reason: 'no_embedded_charts',
       values: { account: 'pro' },
     });
-    expect((await run('end', 'pro')).text).toContain('Unchanged');
+    expect((await runEmbeds('end', 'pro')).text).toContain('Unchanged');
   });
 
   it('takes sites with spaces after the commas', async () => {
-    await allowed('spaces');
-    const { document } = await run('allow', 'spaces', 'https://a.example, https://b.example');
+    await allowEmbeds('spaces');
+    const { document } = await runEmbeds('allow', 'spaces', 'https://a.example, https://b.example');
     expect(document).toMatchObject({ origins: ['https://a.example', 'https://b.example'] });
   });
 
   it('stores the secret as a hash', async () => {
-    const path = await allowed('hashed');
+    const path = await allowEmbeds('hashed');
     const secret = path.split('sig_embed_')[1]!;
     await withAccounts(app.databaseUrl, async ({ dataSource }) => {
       expect(await new Embeds(dataSource).find(`sig_embed_${secret}`)).toMatchObject({
