@@ -39,22 +39,18 @@ describe('with 1,100 categories', () => {
     const { investors } = await app.body<{ investors: [{ slug: string }] }>(
       '/investors?sort=-deal_count&limit=1',
     );
-    const named: Record<string, string> = {
-      companies: companies[0].slug,
-      investors: investors[0].slug,
-      filters: 'categories',
-      figures: 'funding-history',
+    // Of the pages with a parameter, those that show most.
+    const largest: Readonly<Record<string, string>> = {
+      'explore/companies/:name': `explore/companies/${companies[0].slug}`,
+      'explore/investors/:name': `explore/investors/${investors[0].slug}`,
+      'explore/filters/:name': 'explore/filters/categories',
+      'explore/figures/:name': 'explore/figures/funding-history',
     };
-    const kept = declaredRoutes(app.app).filter(({ interceptors }) =>
-      interceptors.includes(PageCacheInterceptor),
-    );
-    const paths = kept.map(({ path }) =>
-      `/${path}`
-        .replace(/\/+$/, '')
-        .replace(/(\w+)\/:\w+$/, (_, of: string) => `${of}/${named[of]}`),
-    );
+    const paths = declaredRoutes(app.app)
+      .filter(({ interceptors }) => interceptors.includes(PageCacheInterceptor))
+      .map(({ path }) => largest[path] ?? path);
     expect(paths).toEqual(
-      expect.arrayContaining(['/explore', '/explore/compare', '/explore/filters/categories']),
+      expect.arrayContaining(['explore', 'explore/compare', 'explore/filters/categories']),
     );
     // The longest form of a moment is that of the addresses in citations.
     const now = encodeURIComponent(new Date().toISOString());
@@ -62,7 +58,7 @@ describe('with 1,100 categories', () => {
     const tooLarge: [path: string, bytes: number, gzipBytes: number][] = [];
     for (const path of paths) {
       for (const search of searches) {
-        const address = `${path}?${search}`;
+        const address = `/${path}?${search}`;
         const { text, headers } = await request(app.url)
           .get(address)
           .set('Accept-Encoding', 'gzip')
