@@ -86,7 +86,10 @@ interface FurtherTable<Values> {
   readonly rows: (record: Values) => Readonly<Record<string, CopyCell>>[];
 }
 
-/** Declares a file whose rows are stored as this entity. */
+/**
+ * Declares a file whose rows are stored as this entity. It takes two calls, because TypeScript
+ * infers the columns only in a call that names no type itself.
+ */
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
     const { key, isOptional = false, referredToAs, describedBy, furtherTables = [] } = declaration;

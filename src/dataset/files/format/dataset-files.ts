@@ -136,7 +136,7 @@ export const COMPANIES = fileOf<Company>()({
       owner: 'company_id',
       item: 'product_category_id',
       place: 'position',
-      firstPlace: 1,
+      firstPlace: 1, // position 0 is the primary product category
     }),
     company_type: vocabulary,
     founded_year: year(),
@@ -149,7 +149,7 @@ export const COMPANIES = fileOf<Company>()({
       name: 'company_product_category',
       columns: ['company_id', 'position', 'product_category_id'],
       rows: ({ rowId: company_id, product_category, extra_product_categories: extras }) =>
-        // Position 0 is the primary product category.
+        // A company may have no primary product category: then no row has position 0.
         [product_category, ...extras]
           .map((product_category_id, position) => ({ company_id, position, product_category_id }))
           .filter(({ product_category_id }) => product_category_id !== null),
@@ -240,7 +240,7 @@ export const FORMER_SLUGS = fileOf<FormerSlug>()({
   describedBy: ['slug'],
   columns: {
     kind: required(oneOf(FORMER_SLUG_KINDS)),
-    former_slug: { ...slug(), unique: false },
+    former_slug: { ...slug(), unique: false }, // a company and an investor may have had the same
     slug: successor(),
   },
   computed: { record_id: ({ slug }) => slug.id },
