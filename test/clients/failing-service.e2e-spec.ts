@@ -171,7 +171,7 @@ describe('the TypeScript client, with a failing service', () => {
     });
   });
 
-  it('reads no rows for a file that it cannot write', async () => {
+  it('stops reading rows for a file that it cannot write', async () => {
     service.script = ['sends rows without end'];
     const writing = market().export('/exports/companies', '/nowhere/companies.csv');
     await expect(writing).rejects.toThrow('ENOENT');
