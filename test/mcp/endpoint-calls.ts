@@ -15,5 +15,10 @@ export const ENDPOINT_CALLS: readonly [tool: string, args: Args][] = COMMITTED_T
 ).flatMap(({ name, inputSchema: { properties, required } }): [string, Args][] => {
   const [choice] = required;
   if (choice === undefined) return [[name, {}]];
-  return properties[choice]!.enum!.map((value) => [name, { [choice]: value }]);
+  const values = properties[choice]?.enum;
+  if (!values)
+    throw new Error(
+      `The input "${choice}" of ${name} has no choices. If the tool doesn't ask one endpoint, name it in OTHERS or DOCUMENTS of test/mcp/endpoint-calls.ts.`,
+    );
+  return values.map((value) => [name, { [choice]: value }]);
 });

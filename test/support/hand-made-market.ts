@@ -1,5 +1,9 @@
 import { MarketDataset } from './market-dataset';
 
+/** What to do if a test finds no rows of something new. */
+export const HOW_TO_ADD_ROWS =
+  'give companies or deals of test/support/hand-made-market.ts what is listed here';
+
 /**
  * A market that is small enough to add up by hand. Today is 2026-11-18 (a Wednesday), so `ttm` is
  * 2025-11-19 to 2026-11-18.
