@@ -19,7 +19,7 @@ const PERIOD = {
 } as const;
 const ORDERS: ListOrders = [RAISED, NAME, PERIOD];
 /** An order of the endpoint that pages don't offer by name. */
-const LEAST_RAISED = { text: 'total_funding', sort: 'total_funding' };
+const LEAST_RAISED = { text: 'total funding, ascending', sort: 'total_funding' };
 
 const companies = (search = ''): PageAddress =>
   new PageAddress('/explore/companies', PageQuery.of(search));
@@ -67,7 +67,7 @@ describe('the orders below a heading', () => {
     ['', RAISED, ['*most raised', 'name']],
     ['timeframe=ttm', RAISED, ['*most raised', 'name', 'raised most in the period']],
     ['', PERIOD, ['most raised', 'name', '*raised most in the period']],
-    ['', LEAST_RAISED, ['most raised', 'name', '*total_funding']],
+    ['', LEAST_RAISED, ['most raised', 'name', '*total funding, ascending']],
   ])(
     'for %j are those that mean something there, and the current one',
     (search, current, shown) => {

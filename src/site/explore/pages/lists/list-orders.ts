@@ -39,7 +39,14 @@ export function orderOf(
 
 /** The order of that name, if pages offer it. */
 function orderBySort(orders: ListOrders, sort: string): ListOrder {
-  return orders.find((order) => order.sort === sort) ?? { text: sort, sort };
+  return orders.find((order) => order.sort === sort) ?? { text: sortInWords(sort), sort };
+}
+
+/** "total funding, ascending" */
+function sortInWords(sort: string): string {
+  const isDescending = sort.startsWith('-');
+  const field = isDescending ? sort.slice(1) : sort;
+  return `${field.replaceAll('_', ' ')}, ${isDescending ? 'descending' : 'ascending'}`;
 }
 
 /** The parameters of an address with this order. Those it doesn't need are undefined, which removes them. */
