@@ -92,7 +92,7 @@ describe('a chart as a PNG', () => {
 });
 
 it.each(['/explore/charts/nothing.svg', '/explore/charts/buyer-types.exe'])(
-  'there is no file %s',
+  '%s is a 404',
   async (path) => {
     await get(path).expect(404);
   },

@@ -18,7 +18,7 @@ function tilesOf(page: PagePart): Record<string, string> {
   return Object.fromEntries(page.texts('term').map((title, place) => [title, figures[place]!]));
 }
 
-it('the tiles of a page stand in the order of its subject', async () => {
+it('the tiles of a page are in the order of its subject', async () => {
   expect((await open('/explore/funding')).texts('term')).toEqual([
     'Raised',
     'Funding rounds',
@@ -87,7 +87,7 @@ describe('the tiles of a page', () => {
     { path: '/explore?timeframe=all', lines: 0 },
     { path: '/explore?timeframe=1w', lines: 0 },
     { path: '/explore?start=2020-01-01&end=2021-01-01', lines: 0 },
-    // There are no deals.
+    // Nothing was announced in Antarctica.
     { path: '/explore?countries=AQ', lines: 0 },
   ])('of $path draw $lines lines of weeks', async ({ path, lines }) => {
     const { text } = await request(app.url).get(path).expect(200);

@@ -4,8 +4,8 @@ import { changeInWords } from './change-words';
 describe('an update in words', () => {
   const wordsOf = (
     kind: RecordChangeDto['kind'],
-    before: Record<string, unknown>,
-    after: Record<string, unknown>,
+    before: Record<string, string | number | null>,
+    after: Record<string, string | number | null>,
   ): string =>
     changeInWords({
       id: 1,
