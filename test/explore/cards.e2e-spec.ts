@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { shortDollars } from '../../src/platform/pages/wording';
 import { PAGES } from '../../src/site/explore/pages/charts/chart-pages';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -49,6 +50,39 @@ describe('a chart of the year to date', () => {
     const table = (await open(page)).the('group', /year to date: table$/).the('table');
     expect(table.texts('row')).toHaveLength(1 + 52);
     expect(table.texts('row')).toEqual(expect.arrayContaining(lines.map(({ table: row }) => row)));
+  });
+
+  const sum = (amounts: number[]): number =>
+    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+  const asShown = (cell: string): string => (cell === '' ? '–' : shortDollars(Number(cell)));
+
+  it.each([
+    { name: 'funding-this-year', page: '/explore', trend: 'funding_trends' },
+    { name: 'acquisitions-this-year', page: '/explore/acquisitions', trend: 'acquisition_trends' },
+  ])('equals the weekly trends, week by week: $name', async ({ name, page, trend }) => {
+    const { charts } = await app.body<{ charts: Record<string, { series: { data: number[] }[] }> }>(
+      '/charts?view=trends',
+    );
+    const years = charts[trend]!.series.map(({ data }) => data);
+    expect(years.flat().filter((amount) => amount > 0).length).toBeGreaterThan(1);
+    const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
+    const weeks = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(1));
+    expect(weeks.map((cells) => cells.join())).toEqual(
+      weeks.map((_, week) =>
+        years.map((data) => (week < data.length ? sum(data.slice(0, week + 1)) : '')).join(),
+      ),
+    );
+    const rows = (await open(page))
+      .the('group', /year to date: table$/)
+      .the('table')
+      .all('row');
+    expect(rows.slice(1).map((row) => row.texts('cell').join())).toEqual(
+      weeks.map((cells) => cells.map(asShown).join()),
+    );
   });
 });
 

@@ -3,10 +3,11 @@ import { type McpMarket, type ToolResult, withoutPages } from './mcp-market';
 
 type Body = Record<string, unknown>;
 
-/** "GET /api/v2/category-data?timeframe=ttm": the REST call that answers the same. */
+/** "GET /api/v2/category-data?timeframe=ttm": the one REST call that answers the same. */
 export function restCallOf({ _meta }: ToolResult): string {
-  const [call = ''] = (_meta?.['signal-market/rest'] ?? []) as string[];
-  return call;
+  const calls = _meta?.['signal-market/rest'] as string[];
+  expect(calls).toHaveLength(1);
+  return calls[0]!;
 }
 
 /** What a tool answered, without what REST doesn't have (pages) and what differs in each answer. */

@@ -11,6 +11,8 @@ import { type McpMarket, startMcpMarket } from './mcp-market';
 import { comparable, restAnswer, restCallOf } from './rest-answers';
 
 type Args = Record<string, unknown>;
+/** By section of a record, how much of it was returned. */
+type Lists = Record<string, { total: number; returned: number }>;
 
 /** The questions here are more than a member may ask. */
 const unlimited: Rebuild = (builder) =>
@@ -100,8 +102,60 @@ describe('a tool answers what REST answers', () => {
       expect(Object.values(lists).filter(Array.isArray).flat()).toEqual([]);
       const rest = await restAnswer(market, restCallOf(result));
       expect(rest.metadata).toMatchObject(metadata as object);
+      const { total_deals, total_acquisitions } = metadata as Record<string, number>;
+      expect(total_deals ?? total_acquisitions).toBeGreaterThan(0);
+      expect(metadata).not.toHaveProperty('next_cursor');
     },
   );
+
+  it.each([
+    { tool: 'get_company', list: 'companies', kind: 'company' },
+    { tool: 'get_investor', list: 'investors', kind: 'investor' },
+  ])('$tool, section by section', async ({ tool, list, kind }) => {
+    const page = await market.body<Record<string, { slug: string }[]>>(`/${list}?limit=5`);
+    for (const { slug } of page[list]!) {
+      const whole = await restAnswer(market, `GET /api/v2/${list}/${slug}`);
+      const record = whole[kind] as Record<string, unknown[]>;
+      const { lists, ...body } = comparable(await checkedCall(market, tool, { name: slug }));
+      const expected = { ...record };
+      for (const [section, { total, returned }] of Object.entries(lists as Lists)) {
+        expect(total).toBe(record[section]!.length);
+        expected[section] = record[section]!.slice(0, returned);
+      }
+      expect(body).toEqual({ ...whole, [kind]: expected });
+      for (const section of Object.keys(lists as Lists)) {
+        const asked = { name: slug, section, offset: 1 };
+        const rest = comparable(await checkedCall(market, tool, asked));
+        expect((rest[kind] as Record<string, unknown[]>)[section]).toEqual(
+          record[section]!.slice(1, 41),
+        );
+      }
+    }
+  });
+
+  it('search_companies with the cursor of the page before', async () => {
+    const first = comparable(await checkedCall(market, 'search_companies', { limit: 3 }));
+    const { next_cursor: cursor } = first.metadata as { next_cursor: string };
+    const result = await checkedCall(market, 'search_companies', { limit: 3, cursor });
+    const second = comparable(result);
+    expect(second).toEqual(await restAnswer(market, restCallOf(result)));
+    expect(second.companies).not.toEqual(first.companies);
+  });
+
+  it.each([
+    { tool: 'search_companies', list: 'companies' },
+    { tool: 'search_investors', list: 'investors' },
+  ])('$tool with a lookup of many records, in the order asked', async ({ tool, list }) => {
+    const page = await market.body<Record<string, { slug: string }[]>>(`/${list}?limit=3`);
+    const slugs = page[list]!.map(({ slug }) => slug).reverse();
+    const fields = Object.keys(page[list]![0]!);
+    const lookup = [...slugs, 'no such record at all'];
+    const result = await checkedCall(market, tool, { lookup, fields });
+    const body = comparable(result);
+    expect((body[list] as { slug: string }[]).map(({ slug }) => slug)).toEqual(slugs);
+    expect(body.metadata).toMatchObject({ unresolved: [{ asked: 'no such record at all' }] });
+    expect(body).toEqual(await restAnswer(market, restCallOf(result)));
+  });
 
   const comparisons = Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
     Object.keys(breakdowns).map((by) => ({ what, by })),
@@ -111,8 +165,10 @@ describe('a tool answers what REST answers', () => {
     const periods = { timeframe: 'ttm', with_start: '2024-01-01', with_end: '2024-12-31' };
     const questions: Args[] = [
       { what, by },
-      { what, by, ...periods, limit: 2, continents: ['NA', 'EU'] },
+      { what, by, limit: 2 },
       { what, by, ...periods, median: true },
+      { what, by, ...periods },
+      { what, by, ...periods, continents: ['NA', 'EU'] },
     ];
     for (const question of questions) {
       const result = await checkedCall(market, 'compare_periods', question);
@@ -128,6 +184,13 @@ describe('no value of an input makes a tool fail', () => {
   const TOOLS = COMMITTED_TOOLS.filter(
     ({ name }) => !/^(get_|account_status|search$|fetch)/.test(name),
   ).map(({ name, inputSchema }) => ({ name, ...inputSchema }));
+
+  it('is asked of more than a hundred values', () => {
+    const values = TOOLS.flatMap(({ properties }) =>
+      Object.values(properties).flatMap(({ enum: choices = [] }) => choices),
+    );
+    expect(values.length).toBeGreaterThan(100);
+  });
 
   it.each(TOOLS)('of $name', async ({ name, properties, required = [] }) => {
     const needed = Object.fromEntries(

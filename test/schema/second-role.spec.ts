@@ -79,6 +79,7 @@ describe('a second role, with which the password is rotated', () => {
   it('owns nothing that it imported, so that the first role can drop every generation', async () => {
     expect(await importAs(second, 3)).toBe('imported');
     expect(await ownedBy(second)).toEqual([]);
+    expect(((await ownedBy(first)) as object[]).length).toBeGreaterThan(20);
   });
 
   it('owns nothing that it migrated', async () => {
