@@ -27,6 +27,10 @@ interface Dashboard {
   templating: { list: { name: string; query: string | { query: string } }[] };
 }
 
+interface RuleTest {
+  alert_rule_test: { alertname: string; exp_alerts: object[] }[];
+}
+
 /** What kube-state-metrics serves. */
 const CLUSTER = `
 # TYPE kube_job_failed gauge
@@ -38,9 +42,10 @@ const read = (path: string): string => readFileSync(join(__dirname, '../../docke
 const rules = (
   parse(read('observability/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }
 ).groups.flatMap((group) => group.rules);
-const { tests: ruleTests } = parse(read('observability/prometheus-alerts.test.yaml')) as {
-  tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[];
-};
+const ruleTests = [
+  'observability/prometheus-alerts.test.yaml',
+  'observability/prometheus-alerts-of-hours.test.yaml',
+].flatMap((file) => (parse(read(file)) as { tests: RuleTest[] }).tests);
 const dashboard = JSON.parse(read('observability/grafana-dashboard.json')) as Dashboard;
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 
