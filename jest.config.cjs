@@ -2,7 +2,12 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: '<rootDir>/test/jest/environment.cjs',
   testRunner: '<rootDir>/test/jest/run-file.cjs',
-  testRegex: String.raw`\.(spec|e2e-spec)\.ts$`,
+  // A drill starts processes, breaks what they stand on, or walks through everything for one rare
+  // fault. `npm test` leaves them to `npm run test:all`.
+  testRegex:
+    process.env.DRILLS === 'true'
+      ? String.raw`\.(spec|e2e-spec|drill)\.ts$`
+      : String.raw`\.(spec|e2e-spec)\.ts$`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   // Generous, because a machine may be slow and shared.

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Long drills run at full length before a release. `npm test` runs a short form of each. */
+/**
+ * Drills and random questions run at full length before a release. Otherwise, each has a short
+ * form.
+ */
 export const FULL_LENGTH = process.env.FULL_LENGTH === 'true';
 
 /** All cases of a drill at full length, otherwise a few, which are others in every run. */

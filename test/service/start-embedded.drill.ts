@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { FULL_LENGTH } from '../support/full-length';
 import {
   beginStart,
   buildService,
@@ -192,19 +191,18 @@ describe('a first start', () => {
     expect(JSON.parse(stdout)).toMatchObject({ migrations: { pending: [] } });
   });
 
-  if (FULL_LENGTH)
-    it('can happen twice at the same time on one folder: one database, one sample, the same four keys', async () => {
-      const database = join(folder.path, 'shared');
-      const both = await Promise.all(
-        [1, 2].map(() => startService({ EMBEDDED_DATABASE_DIR: database })),
-      );
-      expect(both[0]?.keys).toHaveLength(4);
-      expect(both[1]?.keys).toEqual(both[0]?.keys);
-      expect(
-        databaseProcesses(database).filter((line) => line.includes('postgres -D ')),
-      ).toHaveLength(1);
-      await Promise.all(both.map((service) => service.stop()));
-      expect(databaseProcesses(database)).toEqual([]);
-      expect(existsSync(join(database, 'start.lock'))).toBe(false);
-    });
+  it('can happen twice at the same time on one folder: one database, one sample, the same four keys', async () => {
+    const database = join(folder.path, 'shared');
+    const both = await Promise.all(
+      [1, 2].map(() => startService({ EMBEDDED_DATABASE_DIR: database })),
+    );
+    expect(both[0]?.keys).toHaveLength(4);
+    expect(both[1]?.keys).toEqual(both[0]?.keys);
+    expect(
+      databaseProcesses(database).filter((line) => line.includes('postgres -D ')),
+    ).toHaveLength(1);
+    await Promise.all(both.map((service) => service.stop()));
+    expect(databaseProcesses(database)).toEqual([]);
+    expect(existsSync(join(database, 'start.lock'))).toBe(false);
+  });
 });
