@@ -17,6 +17,9 @@ afterAll(() => app.close());
 const open = async (path: string): Promise<PagePart> =>
   pageOf(await request(app.url).get(path).expect(200));
 
+const cardsOf = async (path: string): Promise<(string | null)[]> =>
+  (await open(path)).all('region').map((region) => region.attribute('id'));
+
 describe('a chart of the year to date', () => {
   it.each([
     {
@@ -117,9 +120,6 @@ describe('the largest deals', () => {
 });
 
 describe('a chart that would have one bar', () => {
-  const cardsOf = async (path: string): Promise<(string | null)[]> =>
-    (await open(path)).all('region').map((region) => region.attribute('id'));
-
   it('gives way to the stages on the overview of a single category', async () => {
     const one = await cardsOf('/explore?categories=Cloud+Security');
     expect(one).toContain('funding-by-stage');
@@ -366,4 +366,33 @@ describe('the figures of weeks', () => {
       expect(table.texts('columnheader')[0]).toBe('Period');
     },
   );
+});
+
+describe('each card of a page', () => {
+  it.each([
+    '/explore',
+    '/explore/acquisitions',
+    '/explore/compare',
+    '/explore/week?offset=0',
+    '/explore/companies/alpha',
+    '/explore/investors/south',
+    '/explore/deals?timeframe=all',
+    '/explore/deals?timeframe=all&countries=US&sort=amount',
+    '/explore/deals?deals=acquisitions&timeframe=all',
+    '/explore/companies',
+    '/explore/companies?sort=raised&countries=GB,US',
+    '/explore/investors',
+  ])('of %s says how to cite it, at an address that shows the same', async (path) => {
+    const citations = (await open(path))
+      .all('link', /as_of=[^#]+#/)
+      .map(({ href }) => new URL(href!, app.url + path));
+    // What is planned on this clock's day isn't on the day of the database's clock.
+    const cards = citations
+      .map(({ hash }) => hash.slice(1))
+      .filter((id) => !id.startsWith('planned-'));
+    expect(cards).not.toEqual([]);
+    expect(new Set(cards).size).toBe(cards.length);
+    const { pathname, search } = citations[0]!;
+    expect(await cardsOf(pathname + search)).toEqual(expect.arrayContaining(cards));
+  });
 });

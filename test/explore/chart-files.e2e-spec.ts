@@ -2,6 +2,7 @@ import request from 'supertest';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf } from '../support/page';
 
 let app: MarketApp;
 beforeAll(async () => {
@@ -56,6 +57,14 @@ describe('a chart as an SVG', () => {
     );
   });
 
+  it('of a map names its classes, and the deals that the map leaves out', async () => {
+    const words = wordsOf(
+      await svgOf('/explore/charts/acquisitions-by-country.svg?timeframe=all&measure=amount'),
+    );
+    expect(words).toContain('none under $100M $100M+');
+    expect(words).toContain('1 acquisition without a country ($40.0M)');
+  });
+
   it('of a comparison says the filter of both sides', async () => {
     const svg = await svgOf('/explore/compare.svg?countries=US&with.timeframe=all');
     expect(svg).toContain('>Country: United States.</text>');
@@ -88,6 +97,18 @@ describe('a chart as a PNG', () => {
     expect(width / pixelsPerMetre).toBeGreaterThan(0.2);
     expect(width / pixelsPerMetre).toBeLessThanOrEqual(0.25);
     expect(height / pixelsPerMetre).toBeLessThanOrEqual(0.15);
+  });
+});
+
+describe('a chart without deals', () => {
+  it('is a 404 page that leads to the page with its filters', async () => {
+    // No company of this market is in Antarctica.
+    const path = '/explore/charts/funding-by-category.svg?timeframe=all&countries=AQ';
+    const page = pageOf(await get(path).expect(404));
+    expect(page.text).toContain('No deals match.');
+    expect(page.the('link', 'Go to the page with its filters').href).toBe(
+      '/explore?timeframe=all&countries=AQ',
+    );
   });
 });
 

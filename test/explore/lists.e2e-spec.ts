@@ -1,5 +1,6 @@
 import request from 'supertest';
 import type { FundingHistoryDto } from '../../src/funding/dto/funding-history.dto';
+import { columnOf, csvRows } from '../support/file-rows';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -9,7 +10,10 @@ let app: MarketApp;
 beforeAll(async () => {
   const market = handMadeMarket();
   market.company('formula', { name: '=1+1' });
-  for (let round = 1; round <= 10_000; round++) market.round('formula', '2001-01-01', 1);
+  for (let round = 1; round <= 9_499; round++) market.round('formula', '2001-01-01', 1);
+  // One more than the API returns at once, of $1 to $501.
+  for (let dollars = 1; dollars <= 501; dollars++) market.round('formula', '2002-02-02', dollars);
+  market.acquisition('formula', '2025-02-02', 10, { acquirer_name: 'Nobody, Ltd.' });
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
 afterAll(() => app.close());
@@ -62,6 +66,27 @@ describe('the table of a list', () => {
   });
 });
 
+describe('a deal that is planned for a day to come', () => {
+  it.each([
+    { path: '/explore/deals?start=2026-11-19&end=2026-12-31', marked: '19 Nov 2026 (planned)' },
+    { path: '/explore/companies/gamma', marked: '19 Nov 2026 (planned)' },
+    { path: '/explore/companies', marked: '19 Nov 2026, Seed (planned)' },
+    { path: '/explore/search?q=gamma', marked: '19 Nov 2026, Seed (planned)' },
+  ])('is marked in the table of $path', async ({ path, marked }) => {
+    const page = await open(path);
+    const cells = [...page.texts('rowheader'), ...page.texts('cell')];
+    expect(cells.filter((text) => text.includes('planned'))).toEqual([marked]);
+  });
+});
+
+describe('an acquirer without a record', () => {
+  it('leads to its deals, also if there is a comma in its name', async () => {
+    const page = await open('/explore/deals?deals=acquisitions&timeframe=all');
+    const deals = await open(page.the('link', 'Nobody, Ltd.').href!);
+    expect(deals.texts('rowheader')).toEqual(['=1+1']);
+  });
+});
+
 describe("the rounds on a company's page", () => {
   it('name each investor of a round once: those who led it, and the others', async () => {
     const rounds = (await open('/explore/companies/alpha')).the('region', /^Funding rounds/);
@@ -96,6 +121,30 @@ describe('the heading of a list of deals', () => {
     const path = '/explore/deals?timeframe=all&amount_min=1';
     expect((await open(path)).text).toContain('Left out as undisclosed');
     expect(await shareOf(path)).toBeUndefined();
+  });
+});
+
+describe('the CSV of a list of more rows than the API returns at once', () => {
+  it('has them all, in the order of the API', async () => {
+    const rounds = 'start=2002-01-01&end=2002-12-31';
+    const { text } = await request(app.url)
+      .get(`/explore/deals.csv?${rounds}&sort=amount`)
+      .expect(200);
+    const rows = csvRows(text);
+    const amounts = columnOf(rows, 'amount');
+    expect(amounts).toHaveLength(501);
+    expect(amounts.slice(0, 2)).toEqual(['501', '500']);
+    expect(amounts.slice(-2)).toEqual(['2', '1']);
+    interface Page {
+      funding_rounds: { id: string }[];
+      metadata: { next_cursor: string };
+    }
+    const api = `/funding-rounds?${rounds}&sort=-amount&limit=500`;
+    const first = await app.body<Page>(api);
+    const second = await app.body<Page>(`${api}&cursor=${first.metadata.next_cursor}`);
+    expect(columnOf(rows, 'id')).toEqual(
+      [...first.funding_rounds, ...second.funding_rounds].map(({ id }) => id),
+    );
   });
 });
 
