@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
+import { SUBJECTS } from '../../src/site/explore/pages/compare/subjects';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf } from '../support/page';
@@ -23,6 +24,66 @@ describe('a chart as JSON', () => {
     const { buyer_types } = await app.body<{ buyer_types: object[] }>('/buyer-type');
     expect(buyer_types).not.toEqual([]);
     expect(file.body as object).toMatchObject({ buyer_types });
+  });
+});
+
+describe('a chart as CSV', () => {
+  /** Of the twelve months to 18 November 2026. What isn't known comes last. */
+  const ROWS: Readonly<Record<string, readonly string[]>> = {
+    'funding-by-category': [
+      'Cloud Security,42500000.5,3',
+      'Identity Security,20000000,1',
+      'No category,5000000,1',
+    ],
+    'funding-by-country': [
+      'United States,62500000.5,3',
+      'United Kingdom,0,1',
+      'No country,5000000,1',
+    ],
+    'funding-by-stage': [
+      'Pre-Seed,0,0',
+      'Angel,0,0',
+      'Seed,0,1',
+      'Series A,0,0',
+      'Series B,30000000,1',
+      'Series C,0,0',
+      'Series C+,12500000.5,1',
+      'Series D,0,0',
+      'Series E,0,0',
+      'Series F,0,0',
+      'Series G,0,0',
+      'Series H,0,0',
+      'Growth,0,0',
+      'Private Equity,0,0',
+      'Venture,0,0',
+      'Strategic,0,0',
+      'Secondary,0,0',
+      'Convertible Note,0,0',
+      'Debt,0,0',
+      'Grant,0,0',
+      'Crowdfunding,0,0',
+      'IPO,0,0',
+      'Post-IPO,20000000,1',
+      'No stage,5000000,1',
+    ],
+    'acquisitions-by-category': ['Cloud Security,100000000,2', 'No category,40000000,1'],
+    'acquisitions-by-country': [
+      'United Kingdom,100000000,1',
+      'United States,0,1',
+      'No country,40000000,1',
+    ],
+    'buyer-types': [
+      'Cybersecurity Vendor,100000000,1',
+      'Private Equity,0,1',
+      'No buyer type,40000000,1',
+    ],
+    'company-types': ['Product,100000000,2', 'No company type,40000000,1'],
+  };
+
+  it.each([...SUBJECTS.keys()])('has the exact figures of the API: %s', async (name) => {
+    const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
+    const [, ...rows] = text.trim().split('\r\n');
+    expect(rows).toEqual(ROWS[name]);
   });
 });
 

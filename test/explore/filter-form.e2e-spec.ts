@@ -133,6 +133,15 @@ describe("the pages' form", () => {
     },
   );
 
+  it('removes a filter by its chip, or all of them', async () => {
+    const page = await open('/explore/funding', { countries: 'US,GB' });
+    const list = page.the('list', 'Filters that are set');
+    expect(list.the('link', /^Country: United States\W+remove$/).href).toBe(
+      '/explore/funding?countries=GB',
+    );
+    expect(list.the('link', 'Clear all').href).toBe('/explore/funding');
+  });
+
   it('keeps the filters when a name is searched', async () => {
     const page = await open('/explore/companies', {
       q: 'alpha',
@@ -192,6 +201,67 @@ describe("the pages' form", () => {
       end: '2026-01-31',
       countries: 'US',
     });
+  });
+});
+
+describe('a value that a page refuses', () => {
+  const refused = async (search: string): Promise<PagePart> =>
+    pageOf(await request(app.url).get(`/explore?${search}`).expect(400));
+
+  it('is explained beside its field, with the nearest choice', async () => {
+    const page = await refused('stages=Sead');
+    expect(page.the('group', 'Stage').description).toBe(
+      '“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?',
+    );
+  });
+
+  it('leaves the rest of the form as it was sent, and no chart', async () => {
+    const page = await refused('stages=Sead&regions=021');
+    expect(page.the('checkbox', /^Northern America/).attribute('checked')).not.toBeNull();
+    expect(page.has('figure')).toBe(false);
+  });
+
+  it('can be a day that is not in the calendar', async () => {
+    const page = await refused('start=2026-02-30&end=2026-03-01');
+    expect(page.the('alert').text).toContain("can't be used");
+  });
+
+  it('can be a timeframe that there is not', async () => {
+    await refused('timeframe=never');
+  });
+
+  it('is no name that matches nothing, however long it is', async () => {
+    await open('/explore', { categories: 'x'.repeat(400) });
+  });
+});
+
+describe('a parameter without effect', () => {
+  it('is named, with what to use instead', async () => {
+    const page = await open('/explore/deals', {
+      deals: 'acquisitions',
+      categories: 'Cloud Securty',
+      countrys: 'US',
+      stages: 'Seed',
+    });
+    const notices = page.the('status');
+    expect(notices.texts('listitem')).toEqual([
+      'No record has “Cloud Securty” as “Category”, so it matches nothing. Use Cloud Security.',
+      'This page has no filter “countrys”, so it was ignored. Use countries.',
+      'No deals match. Show all without Category: Cloud Securty (3).',
+    ]);
+    expect(notices.the('link', 'Cloud Security').href).toBe(
+      '/explore/deals?deals=acquisitions&categories=Cloud+Security&stages=Seed',
+    );
+    expect(notices.the('link', 'countries').href).toMatch(/countries=US$/);
+  });
+
+  it('is named if it excludes another', async () => {
+    const page = await open('/explore', { countries: 'US', continents: 'EU' });
+    expect(page.the('status').text).toContain('“Country” and “Continent” exclude each other');
+  });
+
+  it('is not named if links have it, such as the generation of a citation', async () => {
+    expect((await open('/explore', { gen: 'g1' })).has('status')).toBe(false);
   });
 });
 

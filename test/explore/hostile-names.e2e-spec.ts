@@ -86,14 +86,17 @@ const get = (path: string): request.Test => request(app.url).get(path);
 const RECORD_LINK = /<a href="(\/explore\/(?:companies|investors)\/[^"#]+)[^"]*">(.*?)<\/a>/g;
 
 describe('names that are markup', () => {
-  it.each([...LISTS, ...RECORDS, ...FILTERED])('are escaped on %s', async (path) => {
-    const { text, status, type } = await get(path);
-    expect([status, type]).toEqual([200, 'text/html']);
-    expect(text).not.toMatch(UNESCAPED);
-    expect(text.match(/<title>/g)?.length).toBe(
-      1 + (text.match(/<(?:a [^>]*|g)><title>/g)?.length ?? 0),
-    );
-  });
+  it.each([...LISTS, '/explore/week', '/explore/changes', ...RECORDS, ...FILTERED])(
+    'are escaped on %s',
+    async (path) => {
+      const { text, status, type } = await get(path);
+      expect([status, type]).toEqual([200, 'text/html']);
+      expect(text).not.toMatch(UNESCAPED);
+      expect(text.match(/<title>/g)?.length).toBe(
+        1 + (text.match(/<(?:a [^>]*|g)><title>/g)?.length ?? 0),
+      );
+    },
+  );
 
   it.each(['funding-by-category', 'acquisitions-by-category', 'most-active-acquirers'])(
     'are escaped in the drawing of %s, and quoted in its CSV',

@@ -1,7 +1,7 @@
-import { Window } from 'happy-dom';
 import request from 'supertest';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { previewOf } from './open-graph';
 
 const PUBLIC_URL = 'https://market.example';
 const SCRIPT = '"><script>alert(1)</script>';
@@ -12,18 +12,6 @@ const FILES = [
   '/explore/deals.xlsx',
   '/explore/companies/alpha/rounds.csv',
 ];
-
-/** What a page tells sites that show a preview of its link, by name: "og:title" and others. */
-function previewOf(html: string): Record<string, string | null> {
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-  document.write(html);
-  const preview: Record<string, string | null> = {};
-  for (const tag of document.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')) {
-    const name = tag.getAttribute('property') ?? tag.getAttribute('name') ?? '';
-    preview[name] = tag.getAttribute('content');
-  }
-  return preview;
-}
 
 describe('a link to a market page that everybody may open', () => {
   let app: MarketApp;
@@ -98,34 +86,5 @@ describe('a link to a market page that everybody may open', () => {
 
   it.each(FILES)('gives everybody the file %s', async (path) => {
     await get(path);
-  });
-});
-
-describe('a link to a market page for members', () => {
-  let app: MarketApp;
-  beforeAll(async () => {
-    app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'false' });
-  });
-  afterAll(() => app.close());
-
-  it.each(['/explore', '/explore/companies/alpha', '/explore/compare'])(
-    'leads from %s to the sign-in page, whose preview says nothing of the market page',
-    async (path) => {
-      const page = await request(app.url).get(path).redirects(1).expect(200);
-      expect(page.redirects).toEqual([expect.stringContaining('/account/sign-in')]);
-      expect(previewOf(page.text)).toEqual({
-        'og:site_name': 'Signal Market',
-        'og:title': 'Sign in',
-        'og:description':
-          'Funding rounds, acquisitions, companies and investors in the cybersecurity market.',
-      });
-      expect(page.text).not.toContain('Alpha');
-    },
-  );
-
-  it.each(FILES)('gives no file without a session: %s', async (path) => {
-    const { status, headers } = await request(app.url).get(path);
-    expect(status).toBe(303);
-    expect(headers.location).toBe(`/account/sign-in?return_to=${encodeURIComponent(path)}`);
   });
 });

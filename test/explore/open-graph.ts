@@ -1,0 +1,13 @@
+import { Window } from 'happy-dom';
+
+/** What a page tells sites that show a preview of its link, by name: "og:title" and others. */
+export function previewOf(html: string): Record<string, string | null> {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  document.write(html);
+  const preview: Record<string, string | null> = {};
+  for (const tag of document.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')) {
+    const name = tag.getAttribute('property') ?? tag.getAttribute('name') ?? '';
+    preview[name] = tag.getAttribute('content');
+  }
+  return preview;
+}
