@@ -71,6 +71,19 @@ export class Mailbox {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** While `work` runs, connections are refused. */
+  async whileAway(work: () => Promise<void>): Promise<void> {
+    const { server } = this.server;
+    const { port } = server.address() as AddressInfo;
+    this.hangUp();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    try {
+      await work();
+    } finally {
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    }
+  }
+
   to(address: string): ReceivedMail[] {
     return this.received.filter((mail) => mail.to === address);
   }
