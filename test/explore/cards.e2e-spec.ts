@@ -1,6 +1,7 @@
+import { Window } from 'happy-dom';
 import request from 'supertest';
-import { shortDollars } from '../../src/platform/pages/wording';
 import { PAGES } from '../../src/site/explore/pages/charts/chart-pages';
+import { csvRows } from '../support/file-rows';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -17,93 +18,86 @@ afterAll(() => app.close());
 const open = async (path: string): Promise<PagePart> =>
   pageOf(await request(app.url).get(path).expect(200));
 
+/** The card with this anchor. */
+function cardOf(page: PagePart, anchor: string): PagePart {
+  const card = page.all('region').find(({ attribute }) => attribute('id') === anchor);
+  if (!card) throw new Error(`The page has no card ${anchor}.`);
+  return card;
+}
 const cardsOf = async (path: string): Promise<(string | null)[]> =>
   (await open(path)).all('region').map((region) => region.attribute('id'));
 
 describe('a chart of the year to date', () => {
+  /** The rows that differ from the row before, without its week. */
+  const steps = (rows: readonly string[][]): string[] =>
+    rows
+      .filter(([, ...figures], row) => figures.join() !== rows[row - 1]?.slice(1).join())
+      .map((cells) => cells.join(' '));
+
   it.each([
     {
       name: 'funding-this-year',
       page: '/explore',
-      lines: [
-        { csv: 'W05,0,0,0', table: 'W05$0$0$0' },
-        { csv: 'W06,0,0,1234.56', table: 'W06$0$0$1.23K' },
-        { csv: 'W09,800000,0,1234.56', table: 'W09$800K$0$1.23K' },
-        { csv: 'W47,800000,37000000,38501235.06', table: 'W47$800K$37.0M$38.5M' },
-        { csv: 'W48,800000,37000000,', table: 'W48$800K$37.0M–' },
+      csv: [
+        'W01 0 0 0',
+        'W06 0 0 1234.56',
+        'W09 800000 0 1234.56',
+        'W27 800000 0 5001234.56',
+        'W47 800000 37000000 38501235.06',
+        'W48 800000 37000000 ',
+      ],
+      table: [
+        'W01 $0 $0 $0',
+        'W06 $0 $0 $1.23K',
+        'W09 $800K $0 $1.23K',
+        'W27 $800K $0 $5.00M',
+        'W47 $800K $37.0M $38.5M',
+        'W48 $800K $37.0M –',
       ],
     },
     {
       name: 'acquisitions-this-year',
       page: '/explore/acquisitions',
-      lines: [
-        { csv: 'W01,0,0,40000000', table: 'W01$0$0$40.0M' },
-        { csv: 'W03,0,0,140000000', table: 'W03$0$0$140M' },
-        { csv: 'W06,0,0,140000000.1', table: 'W06$0$0$140M' },
-        { csv: 'W47,0,0,140000000.1', table: 'W47$0$0$140M' },
-        { csv: 'W48,0,0,', table: 'W48$0$0–' },
-      ],
+      csv: ['W01 0 0 40000000', 'W03 0 0 140000000', 'W06 0 0 140000000.1', 'W48 0 0 '],
+      table: ['W01 $0 $0 $40.0M', 'W03 $0 $0 $140M', 'W48 $0 $0 –'],
     },
-  ])('adds up the weeks in its CSV and its table: $name', async ({ name, page, lines }) => {
+  ])('adds up the weeks in its CSV and its table: $name', async ({ name, page, csv, table }) => {
     const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
-    const file = text.replace('\uFEFF', '').trim().split('\r\n');
-    expect(file[0]).toBe('Up to week,2024,2025,2026');
-    expect(file).toHaveLength(1 + 52);
-    expect(file).toEqual(expect.arrayContaining(lines.map(({ csv }) => csv)));
-    const table = (await open(page)).the('group', /year to date: table$/).the('table');
-    expect(table.texts('row')).toHaveLength(1 + 52);
-    expect(table.texts('row')).toEqual(expect.arrayContaining(lines.map(({ table: row }) => row)));
-  });
-
-  const sum = (amounts: number[]): number =>
-    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-  const asShown = (cell: string): string => (cell === '' ? '–' : shortDollars(Number(cell)));
-
-  it.each([
-    { name: 'funding-this-year', page: '/explore', trend: 'funding_trends' },
-    { name: 'acquisitions-this-year', page: '/explore/acquisitions', trend: 'acquisition_trends' },
-  ])('equals the weekly trends, week by week: $name', async ({ name, page, trend }) => {
-    const { charts } = await app.body<{ charts: Record<string, { series: { data: number[] }[] }> }>(
-      '/charts?view=trends',
-    );
-    const years = charts[trend]!.series.map(({ data }) => data);
-    expect(years.flat().filter((amount) => amount > 0).length).toBeGreaterThan(1);
-    const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
-    const weeks = text
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(',').slice(1));
-    expect(weeks.map((cells) => cells.join())).toEqual(
-      weeks.map((_, week) =>
-        years.map((data) => (week < data.length ? sum(data.slice(0, week + 1)) : '')).join(),
-      ),
-    );
-    const rows = (await open(page))
+    const [headings, ...weeks] = csvRows(text);
+    expect(headings).toEqual(['Up to week', '2024', '2025', '2026']);
+    expect(weeks).toHaveLength(52);
+    expect(steps(weeks)).toEqual(csv);
+    const [, ...rows] = (await open(page))
       .the('group', /year to date: table$/)
       .the('table')
       .all('row');
-    expect(rows.slice(1).map((row) => row.texts('cell').join())).toEqual(
-      weeks.map((cells) => cells.map(asShown).join()),
-    );
+    expect(rows).toHaveLength(52);
+    const cells = rows.map((row) => [...row.texts('rowheader'), ...row.texts('cell')]);
+    expect(steps(cells)).toEqual(table);
   });
 });
 
 describe('a list of deals', () => {
   it('writes amounts short, with what that rounds off as a tooltip', async () => {
     const { text } = await request(app.url).get('/explore/deals?timeframe=all').expect(200);
-    const amounts = [
-      ...text.matchAll(/<td[^>]* main[^>]*>\s*<span([^>]*)>\s*([^<]*?)\s*<\/span>/g),
-    ].map(([, title, amount]) => amount + title!);
-    expect(amounts).toEqual(
-      expect.arrayContaining([
-        '$12.5M title="$12,500,000.50"',
-        '$1.23K title="$1,234.56"',
-        '$30M',
-        '$0.01',
-        'undisclosed',
-      ]),
-    );
+    const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+    document.write(text);
+    const amounts = [...document.querySelectorAll('td.main span')].map((amount) => [
+      amount.textContent.trim(),
+      amount.getAttribute('title'),
+    ]);
+    expect(amounts).toEqual([
+      ['$1M', null],
+      ['$12.5M', '$12,500,000.50'],
+      ['$20M', null],
+      ['$5M', null],
+      ['undisclosed', null],
+      ['$1.23K', '$1,234.56'],
+      ['$30M', null],
+      ['$7M', null],
+      ['$800K', null],
+      ['$0.01', null],
+    ]);
   });
 });
 
@@ -227,145 +221,120 @@ describe('a card that ignores a filter', () => {
   });
 });
 
-describe('a chart of amounts or deals', () => {
-  it('has the countries with the chosen figure on its map, and all countries in its bars', async () => {
-    const card = async (
-      measure: string,
-    ): Promise<{ map: string; bars: string[]; classes: string[] }> => {
-      const { text } = await request(app.url)
-        .get(`/explore/acquisitions?timeframe=all&measure=${measure}`)
-        .expect(200);
-      const region = pageOf({ text })
-        .all('region')
-        .find((each) => each.attribute('id') === 'acquisitions-by-country')!;
-      const [, figure = ''] =
-        /id="acquisitions-by-country".*?<figure(.*?)<\/figure>/s.exec(text) ?? [];
-      const [, legend = ''] = /<p class="legend">(.*?)<\/p>/s.exec(figure) ?? [];
-      return {
-        map: figure,
-        classes: [...legend.matchAll(/<\/svg>([^<]*)/g)].map(([, words]) => words!),
-        bars: region.the('figure').texts('listitem'),
-      };
-    };
-    const amounts = await card('amount');
-    expect(amounts.classes).toEqual(['none', 'under $100M', '$100M+']);
-    expect(amounts.bars).toEqual([
-      'United Kingdom$100M 1 deal',
-      'Germany$2.00M 1 deal',
-      'United Statesundisclosed 1 deal',
-      'No country$40.0M 2 deals',
-    ]);
-    const deals = await card('count');
-    expect(deals.classes).toEqual(['none', '1']);
-    expect(deals.bars).toHaveLength(4);
-    // Each coloured country is a <use href="...#US">.
-    const shapes = ({ map }: { map: string }): string[] =>
-      ['US', 'GB', 'DE'].filter((code) => map.includes(`#${code}"`));
-    expect(shapes(amounts)).toEqual(['GB', 'DE']);
-    expect(shapes(deals)).toEqual(['US', 'GB', 'DE']);
-  });
+describe('a map', () => {
+  it.each([
+    {
+      measure: 'amount',
+      classes: ['none', 'under $100M', '$100M+'],
+      coloured: ['DE', 'GB'],
+      bars: [
+        'United Kingdom$100M 1 deal',
+        'Germany$2.00M 1 deal',
+        'United Statesundisclosed 1 deal',
+        'No country$40.0M 2 deals',
+      ],
+    },
+    {
+      measure: 'count',
+      classes: ['none', '1'],
+      coloured: ['GB', 'DE', 'US'],
+      bars: [
+        'United Kingdom1 $100M',
+        'Germany1 $2.00M',
+        'United States1 undisclosed',
+        'No country2 $40.0M',
+      ],
+    },
+  ])(
+    'colours the countries that have a figure, and all are bars beside it: $measure',
+    async ({ measure, classes, coloured, bars }) => {
+      const path = `/explore/acquisitions?timeframe=all&measure=${measure}`;
+      const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+      document.write((await request(app.url).get(path).expect(200)).text);
+      const legend = [...document.querySelectorAll('#acquisitions-by-country .legend > *')].map(
+        ({ textContent }) => textContent.trim(),
+      );
+      expect(legend).toEqual(classes);
+      // Each coloured country is a shape such as world.svg#US, over the shape of the world.
+      const shapes = [...document.querySelectorAll('#acquisitions-by-country use')].map((use) =>
+        use.getAttribute('href')?.replace(/.*#/, ''),
+      );
+      expect(shapes).toEqual(['world', ...coloured]);
+      const page = await open(path);
+      expect(cardOf(page, 'acquisitions-by-country').the('figure').texts('listitem')).toEqual(bars);
+    },
+  );
+});
 
-  it('offers both figures, draws the chosen one, and keeps the choice in its files and in the filters', async () => {
-    const page = await open('/explore?timeframe=all&measure=count');
-    const card = page
-      .all('region')
-      .find((region) => region.attribute('id') === 'funding-by-category')!;
+describe('a chart of amounts or deals', () => {
+  const COUNTS = '/explore?timeframe=all&measure=count';
+
+  it('offers both figures, and says which one it shows', async () => {
+    const card = cardOf(await open(COUNTS), 'funding-by-category');
     const choice = card.the('navigation', /^Figures of /);
     expect(
-      choice.all('link').map(({ name, attribute }) => [name, attribute('aria-current')]),
+      choice
+        .all('link')
+        .map(({ name, href, attribute }) => [name, href, attribute('aria-current')]),
     ).toEqual([
-      ['Amount', null],
-      ['Rounds', 'true'],
+      ['Amount', '/explore?measure=amount&timeframe=all#funding-by-category', null],
+      ['Rounds', '/explore?measure=count&timeframe=all#funding-by-category', 'true'],
     ]);
-    expect(choice.the('link', 'Amount').href).toBe(
-      '/explore?measure=amount&timeframe=all#funding-by-category',
-    );
-    expect(card.the('link', 'SVG').href).toBe(
+  });
+
+  it('draws the chosen figure, largest first', async () => {
+    const card = cardOf(await open(COUNTS), 'funding-by-category');
+    expect(card.the('figure').texts('listitem')).toEqual([
+      'Cloud Security5 $49.5M',
+      'Identity Security2 $21.0M',
+      'Risk, Fraud & Abuse1 $800K',
+      'No category2 $5.00M',
+    ]);
+  });
+
+  it('keeps the choice in its files and in the filters', async () => {
+    const page = await open(COUNTS);
+    expect(cardOf(page, 'funding-by-category').the('link', 'SVG').href).toBe(
       '/explore/charts/funding-by-category.svg?measure=count&timeframe=all',
     );
-    const counts = card
-      .the('figure')
-      .texts('listitem')
-      .filter((text) => !text.startsWith('No category'))
-      .map((text) => Number(/(\d+) (?:\$|undisclosed)/.exec(text)?.[1]));
-    expect(counts.length).toBeGreaterThan(1);
-    expect(counts).toEqual([...counts].sort((one, other) => other - one));
     const fields = page
       .the('search', 'Filters')
       .fields.map(({ attribute, value }) => [attribute('name'), value]);
     expect(fields).toContainEqual(['measure', 'count']);
-    const usual = await open('/explore?timeframe=all&measure=nonsense');
-    const [first] = usual.all('navigation', /^Figures of /);
-    expect(first!.the('link', 'Amount').attribute('aria-current')).toBe('true');
+  });
+
+  it('shows amounts if the choice is none that it has', async () => {
+    const page = await open('/explore?timeframe=all&measure=nonsense');
+    const choice = cardOf(page, 'funding-by-category').the('navigation', /^Figures of /);
+    expect(choice.the('link', 'Amount').attribute('aria-current')).toBe('true');
   });
 });
 
 describe('a bound of the amount', () => {
-  const SEARCH = 'timeframe=all&amount_min=1';
-  const leftOut = async (path: string): Promise<number> =>
-    (await app.body<{ metadata: { undisclosed_left_out: number } }>(`/${path}?${SEARCH}`)).metadata
-      .undisclosed_left_out;
-
   it.each([
-    ['/explore/funding', 'category-data'],
-    ['/explore/acquisitions', 'acquisition-category-data'],
-    ['/explore/deals', 'funding-rounds'],
-    ['/explore/companies', 'companies'],
-    ['/explore/figures/top-investors', 'top-investors'],
-  ])('leaves out undisclosed deals, as %s says', async (page, endpoint) => {
-    const number = await leftOut(endpoint);
-    expect(number).toBeGreaterThan(0);
-    const { text } = await open(`${page}?${SEARCH}`);
-    expect(text).toMatch(new RegExp(`Left out as undisclosed: ${number} deals?\\.`));
-    expect((await open(`${page}?timeframe=all`)).text).not.toContain('Left out as undisclosed');
+    { path: '/explore/funding', left: 'Left out as undisclosed: 1 deal.' },
+    { path: '/explore/acquisitions', left: 'Left out as undisclosed: 1 deal.' },
+    { path: '/explore/deals', left: 'Left out as undisclosed: 1 deal.' },
+    { path: '/explore/companies', left: 'Left out as undisclosed: 2 deals.' },
+    { path: '/explore/figures/top-investors', left: 'Left out as undisclosed: 1 deal.' },
+  ])('leaves out undisclosed deals, and says so: $path', async ({ path, left }) => {
+    expect((await open(`${path}?timeframe=all&amount_min=1`)).text).toContain(left);
+    expect((await open(`${path}?timeframe=all`)).text).not.toContain('Left out as undisclosed');
   });
 
-  it('says so of both sides of a comparison, also in its file', async () => {
-    const all = await leftOut('category-data');
-    const search = `${SEARCH}&with.timeframe=ytd&with.amount_min=1`;
-    const now = new RegExp(
-      `Left out as undisclosed: ${all} deals? \\(now\\), \\d+ \\(before\\)\\.`,
-    );
-    expect((await open(`/explore/compare?${search}`)).text).toMatch(now);
-    const file = await request(app.url).get(`/explore/compare.svg?${search}`).expect(200);
-    expect(String(file.body).replace(/<[^>]+>|\s+/g, ' ')).toMatch(now);
-  });
-});
+  const COMPARED = 'timeframe=all&amount_min=1&with.timeframe=ytd&with.amount_min=1';
+  const LEFT_OUT = 'Left out as undisclosed: 1 deal (now), 1 (before).';
 
-describe('the figures of a history', () => {
-  it('say the year once, and days and yes or no in words', async () => {
-    const page = await open('/explore/figures/funding-history?timeframe=ytd');
-    const table = page.the('table');
-    expect(table.texts('columnheader')).toEqual([
-      'Period',
-      'Start',
-      'End',
-      'Amount',
-      'Count',
-      'Disclosed count',
-      'Companies',
-      'Average',
-      'Median',
-      'Incomplete',
-    ]);
-    const [, year] = table.all('row');
-    expect(year!.text).toMatch(/^2026\s*1 Jan 2026\s*31 Dec 2026.*Yes$/s);
+  it('says so of both sides of a comparison', async () => {
+    expect((await open(`/explore/compare?${COMPARED}`)).text).toContain(LEFT_OUT);
   });
-});
 
-describe('the figures of weeks', () => {
-  it.each(['', '?view=overview', '?view=never'])(
-    'are those of the trends with "%s"',
-    async (search) => {
-      const table = (await open(`/explore/figures/weekly-trends${search}`)).the('table');
-      expect(table.texts('columnheader')).toEqual(
-        (await open('/explore/figures/weekly-trends?view=trends'))
-          .the('table')
-          .texts('columnheader'),
-      );
-      expect(table.texts('columnheader')[0]).toBe('Period');
-    },
-  );
+  it('says so in the file of a comparison', async () => {
+    const file = await request(app.url).get(`/explore/compare.svg?${COMPARED}`).expect(200);
+    const svg = new new Window().DOMParser().parseFromString(String(file.body), 'image/svg+xml');
+    const words = [...svg.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
+    expect(words).toContain(LEFT_OUT);
+  });
 });
 
 describe('each card of a page', () => {

@@ -1,0 +1,62 @@
+import request from 'supertest';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+let app: MarketApp;
+beforeAll(async () => {
+  app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+/** The table of a page that shows an endpoint's figures. */
+const tableOf = async (path: string): Promise<PagePart> =>
+  pageOf(await request(app.url).get(path).expect(200)).the('table');
+
+describe('the figures of a history', () => {
+  const OF_THIS_YEAR = '/explore/figures/funding-history?timeframe=ytd';
+
+  it('have a column for each value of the endpoint', async () => {
+    expect((await tableOf(OF_THIS_YEAR)).texts('columnheader')).toEqual([
+      'Period',
+      'Start',
+      'End',
+      'Amount',
+      'Count',
+      'Disclosed count',
+      'Companies',
+      'Average',
+      'Median',
+      'Incomplete',
+    ]);
+  });
+
+  it('say the year once, and days and yes or no in words', async () => {
+    const [, year] = (await tableOf(OF_THIS_YEAR)).all('row');
+    expect(year!.text).toMatch(/^2026\s*1 Jan 2026\s*31 Dec 2026.*Yes$/s);
+  });
+});
+
+describe('the figures of weeks', () => {
+  it.each(['', '?view=trends', '?view=overview', '?view=never'])(
+    'are those of the trends, whatever view is asked for: "%s"',
+    async (search) => {
+      const table = await tableOf(`/explore/figures/weekly-trends${search}`);
+      expect(table.texts('columnheader')).toEqual([
+        'Period',
+        '2024 raised',
+        '2024 rounds',
+        '2025 raised',
+        '2025 rounds',
+        '2026 raised',
+        '2026 rounds',
+        '2024 disclosed value',
+        '2024 acquisitions',
+        '2025 disclosed value',
+        '2025 acquisitions',
+        '2026 disclosed value',
+        '2026 acquisitions',
+      ]);
+    },
+  );
+});
