@@ -1,0 +1,49 @@
+import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import type { ChangesPage } from '../support/market-mirror';
+import { edited, original } from './edited-market';
+
+describe('with KEEP_CHANGES_DAYS', () => {
+  let app: MarketApp;
+
+  /**
+   * The third publication, 8 days ago, undid what the second one, 31 days ago, had changed. Each
+   * makes five changes, but the third adds Gamma, too. The last import deletes what is older than
+   * 30 days.
+   */
+  beforeAll(async () => {
+    app = await startMarketApp(original());
+    await importDataset(app.databaseUrl, edited());
+    await importDataset(app.databaseUrl, original().company('gamma', {}));
+    await app.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '31 days' WHERE id < 3`,
+    );
+    await app.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '8 days' WHERE id = 3`,
+    );
+    await edited()
+      .company('gamma', {})
+      .inFolder((folder) =>
+        importFolder(app.databaseUrl, folder, { keepChangesDays: 30, allowJump: true }),
+      );
+  });
+  afterAll(() => app.close());
+
+  it('an import deletes older changes', async () => {
+    const kept = await app.query(
+      'SELECT id::int FROM dataset_publication WHERE change_set_id IS NOT NULL ORDER BY id',
+    );
+    expect(kept).toEqual([{ id: 3 }, { id: 4 }]);
+    expect(await app.query('SELECT count(*)::int AS sets FROM change_set')).toEqual([{ sets: 2 }]);
+  });
+
+  it('the log begins after them', async () => {
+    const { earliest } = (await app.body<ChangesPage>('/changes')).metadata;
+    const { changes } = await app.body<ChangesPage>(
+      `/changes?since=${encodeURIComponent(earliest)}`,
+    );
+    expect(changes.map(({ id }) => id)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
+    await app.get('/changes?since=0').expect(400);
+  });
+});
