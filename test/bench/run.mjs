@@ -1,5 +1,8 @@
 // npm run bench: how fast the service answers, as ratios to yardsticks of the same run. See
 // README.md beside this file.
+
+// Comes first, because it ends the process for --help: the other modules need a build.
+import './usage.mjs';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What sizes a run. A full one takes about ten minutes; smaller ones are for a look while working.
+// What sizes a run. A full one takes about 20 minutes; smaller ones are for a look while working.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { NODE_FLAGS } from '../support/node-flags.mjs';
 
