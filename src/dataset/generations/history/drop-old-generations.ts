@@ -8,7 +8,7 @@ import { servedGeneration, storedGeneration } from '../publication/imported-gene
 import { lockPublications } from '../publication/publication';
 import { rollbackPath } from './rollback-path';
 
-/** After this time, no request still reads the generation. */
+/** After this time, no request still reads a generation that was replaced. */
 const GRACE_SECONDS = 60;
 /**
  * Readers must not queue behind a drop that waits for another reader. The next import tries again.
@@ -18,40 +18,48 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How many generations that were dropped stay restored. */
 export const DEFAULT_KEPT_VINTAGES = 3;
-/** How long those who asked for it can keep reading. */
+/** How long those who asked for a restored generation can keep reading it. */
 const MIN_STAY = '10 minutes';
 
-/** The longest unused first. */
-const SURPLUS = `
-  SELECT id::int FROM (
-    SELECT id, restored_at, last_used_at, row_number() OVER (ORDER BY last_used_at DESC, id DESC) AS place
-    FROM dataset_generation WHERE restored_at IS NOT NULL AND dropped_at IS NULL) AS restored
-  WHERE place > $1 AND restored_at < clock_timestamp() - interval '${MIN_STAY}' ORDER BY place DESC`;
-
+/** A generation that an import stored and that isn't dropped yet. */
 interface Candidate {
   id: number;
   label: string;
   archived: boolean;
+  isPreview: boolean;
+  /** Longer ago than the grace period. */
+  isImportedLongAgo: boolean;
+  /** At any time. The served generation was, too. */
   wasServed: boolean;
-  /** Whether it was served, or is a preview that can be approved. */
-  isUseful: boolean;
-  /** Whether it was replaced, or a preview imported, longer ago than the grace period. */
-  isIdle: boolean;
+  /**
+   * Whether another generation was served after this one was. A preview is replaced by whatever was
+   * served after its import: then it can't be approved any more.
+   */
+  isReplaced: boolean;
+  /** Longer ago than the grace period. */
+  isReplacedLongAgo: boolean;
 }
 
 /**
- * Newest first. `replaced_at` says when another generation was served after this one was, or after
- * this preview was imported, so that it can't be approved any more. A preview that is to be served
- * at an instant waits for it. What an interrupted import left is of no use to anyone.
+ * Newest first. Restored generations have a limit of their own. A preview that is to be served at an
+ * instant (`publish_at`) waits for it.
  */
-const CANDIDATES = `
-  SELECT id::int, label, archived, last_id IS NOT NULL AS "wasServed", last_id IS NOT NULL OR (is_preview AND replaced_at IS NULL) AS "isUseful",
-    CASE WHEN last_id IS NOT NULL THEN replaced_at WHEN is_preview THEN imported_at ELSE '-infinity' END < clock_timestamp() - make_interval(secs => $1) AS "isIdle"
+const STORED = `
+  SELECT generation.id::int, label, archived, is_preview AS "isPreview",
+    imported_at < clock_timestamp() - make_interval(secs => $1) AS "isImportedLongAgo",
+    last.id IS NOT NULL AS "wasServed",
+    replaced.at IS NOT NULL AS "isReplaced",
+    coalesce(replaced.at < clock_timestamp() - make_interval(secs => $1), false) AS "isReplacedLongAgo"
   FROM dataset_generation AS generation
-  CROSS JOIN LATERAL (SELECT max(id) AS last_id FROM dataset_publication WHERE generation_id = generation.id) AS last
-  CROSS JOIN LATERAL (SELECT min(published_at) AS replaced_at FROM dataset_publication AS next
-    WHERE CASE WHEN last_id IS NULL THEN published_at > imported_at ELSE next.id > last_id END) AS next
-  WHERE dropped_at IS NULL AND restored_at IS NULL AND (publish_at IS NULL OR last_id IS NOT NULL) ORDER BY id DESC`;
+  CROSS JOIN LATERAL (
+    SELECT max(id) AS id FROM dataset_publication WHERE generation_id = generation.id
+  ) AS last
+  CROSS JOIN LATERAL (
+    SELECT min(published_at) AS at FROM dataset_publication
+    WHERE dataset_publication.id > last.id OR (last.id IS NULL AND published_at > imported_at)
+  ) AS replaced
+  WHERE dropped_at IS NULL AND restored_at IS NULL AND (publish_at IS NULL OR last.id IS NOT NULL)
+  ORDER BY generation.id DESC`;
 
 interface Kept {
   keepVintages?: number;
@@ -68,58 +76,102 @@ export async function dropOldGenerations(
   keep: number,
   { keepVintages = DEFAULT_KEPT_VINTAGES, archive = true }: Kept = {},
 ): Promise<string[]> {
-  const left: string[] = [];
-  for (const { id, label, wasServed, archived } of await generationsToDrop(client, keep)) {
+  const stillRead: string[] = [];
+  for (const generation of await generationsToDrop(client, keep)) {
+    const { id, label, wasServed, archived } = generation;
     // A release without an archive, or one with it turned off, may have stored it.
     if (archive && wasServed && !archived)
       await archiveTables(client, await storedGeneration(client, label));
-    if (!(await dropUnlessServed(client, id))) left.push(label);
+    const outcome = await tryToDrop(client, id);
+    if (outcome === 'being read') stillRead.push(label);
   }
   await dropRestored(client, keepVintages);
   await removeUnusedFiles(client);
-  return left;
+  return stillRead;
 }
+
+/** All that nobody reads any more, but for the most useful ones. */
+async function generationsToDrop(client: Client, keep: number): Promise<Candidate[]> {
+  const { rows: stored } = await client.query<Candidate>(STORED, [GRACE_SECONDS]);
+  const useful = mostUsefulFirst(stored.filter(isUseful), await rollbackPath(client));
+  const kept = new Set(useful.slice(0, keep));
+  return stored.filter((generation) => isIdle(generation) && !kept.has(generation));
+}
+
+/**
+ * Whether anybody can ask for it: it was served, or is a preview that can be approved. What an
+ * interrupted import left is of no use.
+ */
+function isUseful({ wasServed, isPreview, isReplaced }: Candidate): boolean {
+  return wasServed || (isPreview && !isReplaced);
+}
+
+/** Whether nobody reads it any more. The served generation is never idle: nothing replaced it. */
+function isIdle(generation: Candidate): boolean {
+  if (generation.wasServed) return generation.isReplacedLongAgo;
+  if (generation.isPreview) return generation.isImportedLongAgo;
+  // An interrupted import left it, so nobody ever could.
+  return true;
+}
+
+/**
+ * The served generation, the one that a rollback would serve, then the others, previews too, and
+ * last those that were rolled back from. Among equals, the newest comes first.
+ */
+function mostUsefulFirst(newestFirst: readonly Candidate[], path: readonly number[]): Candidate[] {
+  const [served, rollbackTarget] = path;
+  const isServed = ({ id }: Candidate): boolean => id === served;
+  const isTarget = ({ id }: Candidate): boolean => id === rollbackTarget;
+  const isRolledBackFrom = ({ id, wasServed }: Candidate): boolean =>
+    wasServed && !path.includes(id);
+  return [
+    ...newestFirst.filter(isServed),
+    ...newestFirst.filter(isTarget),
+    ...newestFirst.filter((one) => !isServed(one) && !isTarget(one) && !isRolledBackFrom(one)),
+    ...newestFirst.filter(isRolledBackFrom),
+  ];
+}
+
+/** Restored generations beyond those that stay, the longest unused first. */
+const SURPLUS_RESTORED = `
+  SELECT id::int FROM (
+    SELECT id, restored_at, last_used_at FROM dataset_generation
+    WHERE restored_at IS NOT NULL AND dropped_at IS NULL
+    ORDER BY last_used_at DESC, id DESC OFFSET $1
+  ) AS surplus
+  WHERE restored_at < clock_timestamp() - interval '${MIN_STAY}'
+  ORDER BY last_used_at, id`;
 
 /**
  * Drops all but a number of the generations that were restored, except for those that are new or
  * being read.
  */
 export async function dropRestored(client: Client, keep: number): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(SURPLUS, [keep]);
-  for (const { id } of rows) await dropUnlessServed(client, id);
-}
-
-/** False if the generation is being read, and stays. */
-async function dropUnlessServed(client: Client, id: number): Promise<boolean> {
-  try {
-    await inTransaction(client, async () => {
-      await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
-      await lockPublications(client);
-      const served = await servedGeneration(client);
-      if (served?.id !== id) await dropGeneration(client, id);
-    });
-    return true;
-  } catch (error) {
-    if (errorCode(error) === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
+  const { rows } = await client.query<{ id: number }>(SURPLUS_RESTORED, [keep]);
+  for (const { id } of rows) await tryToDrop(client, id);
 }
 
 /**
- * Kept are the served generation, the one that a rollback would serve, then the newest: previews
- * too while they can be approved, and last those that were rolled back from.
+ * Drops a generation unless it is in use. Under the lock on publications it checks whether the
+ * generation is served: a rollback may have served it since it was chosen.
  */
-async function generationsToDrop(client: Client, keep: number): Promise<Candidate[]> {
-  const { rows } = await client.query<Candidate>(CANDIDATES, [GRACE_SECONDS]);
-  const path = await rollbackPath(client);
-  const rank = ({ id, wasServed }: Candidate): number => {
-    const place = path.indexOf(id);
-    if (place === -1) return wasServed ? 3 : 2;
-    return Math.min(place, 2);
-  };
-  const useful = rows.filter(({ isUseful }) => isUseful);
-  const kept = useful.sort((one, other) => rank(one) - rank(other)).slice(0, keep);
-  return rows.filter((row) => row.isIdle && !kept.includes(row));
+async function tryToDrop(
+  client: Client,
+  id: number,
+): Promise<'dropped' | 'being served' | 'being read'> {
+  try {
+    return await inTransaction(client, async () => {
+      await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
+      await lockPublications(client);
+      const served = await servedGeneration(client);
+      if (served?.id === id) return 'being served';
+      await dropGeneration(client, id);
+      return 'dropped';
+    });
+  } catch (error) {
+    if (errorCode(error) === LOCK_NOT_AVAILABLE) return 'being read';
+    throw error;
+  }
 }
 
 /**
