@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Endpoint } from '../../../market/query/endpoints/endpoint';
 import { present } from '../../../platform/errors/present';
 import { API_PREFIX } from '../../../platform/http/api-prefix';
@@ -41,134 +42,155 @@ const MISREAD_FIELDS = [
   'unknown_count',
 ];
 
-/**
- * The parts of a schema that describe shapes. Most descriptions, and enums, are left out: they would
- * make the list of tools four times as long.
- */
-const SHAPE_KEYWORDS = [
-  'type',
-  'items',
-  'properties',
-  'required',
-  'anyOf',
-  'oneOf',
-  'additionalProperties',
-];
+const PAGE_URL: Shape = { type: ['string', 'null'] };
 
-const PAGE_URL = { type: ['string', 'null'] };
+/** A schema as the OpenAPI document has it. */
+type DocumentedSchema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
-type Schema = Record<string, unknown>;
-export type ObjectSchema = Schema & { properties: Record<string, Schema>; required: string[] };
+/** A schema as the list of tools has it: without references, and nearly without words. */
+type Shape = {
+  type?: string | string[];
+  description?: string;
+  items?: Shape;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  anyOf?: Shape[];
+  additionalProperties?: Shape | boolean;
+};
+export type ObjectSchema = Shape & { properties: Record<string, Shape>; required: string[] };
 
 /** The schema of an object that always has all these properties. */
-export function objectSchema(properties: Schema): object {
+export function objectSchema(properties: Record<string, unknown>): object {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
 export function withoutTransport<Body extends object>(body: Body): Omit<Body, TransportField> {
-  const kept = Object.entries(body).filter(
-    ([name]) => !TRANSPORT_FIELDS.some((field) => field === name),
-  );
+  const kept = Object.entries(body).filter(([name]) => !isTransport(name));
   return Object.fromEntries(kept) as Omit<Body, TransportField>;
 }
 
-/**
- * The schemas of tool results: those of the REST bodies in the OpenAPI document, with every
- * reference resolved.
- */
+function isTransport(name: string): boolean {
+  return TRANSPORT_FIELDS.some((field) => field === name);
+}
+
+/** The schemas of tool results, from those of the REST bodies in the OpenAPI document. */
 @Injectable()
 export class BodySchema {
   constructor(private readonly document: ApiDocument) {}
 
   of(endpoint: Endpoint): ObjectSchema {
-    const path = `/${API_PREFIX}/${endpoint.path.replace(':name', '{name}')}`;
-    const answer = this.document.get().paths[path]?.get?.responses['200'];
-    const content = answer && 'content' in answer ? answer.content : undefined;
-    const { schema } = present(content?.['application/json'], `JSON answer of ${path}`);
-    const body = this.resolved(schema as Schema) as ObjectSchema;
+    const { properties = {}, required = [], ...body } = this.shapeOf(this.bodyOf(endpoint));
     return {
       ...body,
-      properties: withPages(endpoint, withoutTransport(body.properties)),
-      required: body.required.filter((name) => !TRANSPORT_FIELDS.some((field) => field === name)),
+      properties: withPages(endpoint, withoutTransport(properties)),
+      required: required.filter((name) => !isTransport(name)),
     };
   }
 
   /** For a tool that answers with one of several bodies. */
-  oneOf(endpoints: readonly Endpoint[]): Schema {
+  oneOf(endpoints: readonly Endpoint[]): object {
     return { type: 'object', anyOf: endpoints.map((endpoint) => this.of(endpoint)) };
   }
 
   /** For a tool that shows only some charts of a dashboard. */
-  ofCharts(dashboard: Endpoint, names: readonly string[]): Schema {
+  ofCharts(dashboard: Endpoint, names: readonly string[]): object {
     const schema = this.of(dashboard);
-    const { charts, ...others } = schema.properties;
-    const { properties } = charts as ObjectSchema;
-    const shown = Object.fromEntries(names.map((name) => [name, properties[name]]));
-    return { ...schema, properties: { ...others, charts: { ...charts, properties: shown } } };
+    const charts = present(schema.properties.charts, `charts in ${dashboard.path}`);
+    const shown: Record<string, Shape> = {};
+    for (const name of names) shown[name] = present(charts.properties?.[name], `chart ${name}`);
+    return {
+      ...schema,
+      properties: { ...schema.properties, charts: { ...charts, properties: shown } },
+    };
   }
 
-  private resolved(schema: Schema): Schema {
-    if (typeof schema.$ref === 'string') {
-      const name = schema.$ref.split('/').pop() ?? '';
-      return this.resolved(this.document.get().components?.schemas?.[name] as Schema);
-    }
-    if (Array.isArray(schema.allOf)) return this.merged(schema as Schema & { allOf: Schema[] });
-    const kept = Object.entries(schema).filter(([name]) => SHAPE_KEYWORDS.includes(name));
-    return Object.fromEntries(
-      kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, this.part(name, value)]),
-    );
-  }
-
-  /** A body that extends a base says so with allOf. Tools show one object instead. */
-  private merged({ allOf, ...own }: Schema & { allOf: Schema[] }): Schema {
-    const parts = [...allOf, own].map((part) => this.resolved(part));
-    const required = parts.flatMap((part) => (part.required as string[] | undefined) ?? []);
-    const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Schema;
-    const merged = Object.assign({}, ...parts) as Schema;
-    return Object.keys(properties).length === 0
-      ? merged
-      : { ...merged, properties, required: [...new Set(required)] };
-  }
-
-  private part(name: string, value: unknown): unknown {
-    if (name === 'properties') {
-      const fields = Object.entries(value as Record<string, Schema>).filter(
-        ([field]) => !UNSAID_FIELDS.includes(field),
-      );
-      return Object.fromEntries(
-        fields.map(([field, schema]) => [field, this.field(field, schema)]),
-      );
-    }
-    if (Array.isArray(value))
-      return value.map((one: unknown) => (isSchema(one) ? this.nested(one) : one));
-    return isSchema(value) ? this.nested(value) : value;
-  }
-
-  private field(name: string, schema: Schema): Schema {
-    const shape = this.nested(schema);
-    if (PLAIN_FIELDS.includes(name)) return { type: shape.type };
-    return MISREAD_FIELDS.includes(name) ? { ...shape, description: schema.description } : shape;
+  /** The JSON body that an endpoint answers with. */
+  private bodyOf({ path }: Endpoint): DocumentedSchema {
+    const address = `/${API_PREFIX}/${path.replace(':name', '{name}')}`;
+    const answer = this.document.get().paths[address]?.get?.responses['200'];
+    const content = answer && 'content' in answer ? answer.content : undefined;
+    return present(content?.['application/json']?.schema, `JSON answer of ${address}`);
   }
 
   /**
-   * Rows have all their fields, and saying so for each would make the list of tools a fifth longer.
-   * Without it, only `anyOf` tells kinds of records apart.
+   * The shape of a schema: its type, and the shapes of its parts. Descriptions, enums and limits are
+   * left out: they would make the list of tools four times as long.
    */
-  private nested(schema: Schema): Schema {
-    const shape = this.resolved(schema);
-    delete shape.required;
+  private shapeOf(schema: DocumentedSchema): Shape {
+    if ('$ref' in schema) return this.shapeOf(this.referredBy(schema.$ref));
+    const { allOf, ...own } = schema;
+    if (allOf) return mergedShape([...allOf, own].map((part) => this.shapeOf(part)));
+
+    const { type, items, properties, required, additionalProperties: further } = schema;
+    const choices = schema.anyOf ?? schema.oneOf;
+    return {
+      ...(type && { type }),
+      ...(items && { items: this.partOf(items) }),
+      ...(properties && { properties: this.fieldsOf(properties) }),
+      ...(required && { required }),
+      ...(choices && { anyOf: choices.map((choice) => this.partOf(choice)) }),
+      ...(further !== undefined && {
+        additionalProperties: typeof further === 'boolean' ? further : this.partOf(further),
+      }),
+    };
+  }
+
+  /** The schema that `#/components/schemas/Money` refers to. */
+  private referredBy(reference: string): DocumentedSchema {
+    const name = reference.replace('#/components/schemas/', '');
+    return present(this.document.get().components?.schemas?.[name], `schema ${reference}`);
+  }
+
+  private fieldsOf(properties: Record<string, DocumentedSchema>): Record<string, Shape> {
+    const fields: Record<string, Shape> = {};
+    for (const [name, schema] of Object.entries(properties)) {
+      if (UNSAID_FIELDS.includes(name)) continue;
+      const shape = this.partOf(schema);
+      if (PLAIN_FIELDS.includes(name)) fields[name] = { type: shape.type };
+      else if (MISREAD_FIELDS.includes(name)) fields[name] = { ...shape, ...descriptionOf(schema) };
+      else fields[name] = shape;
+    }
+    return fields;
+  }
+
+  /**
+   * The shape of what stands inside another shape. Rows have all their fields, and saying so for
+   * each would make the list of tools a fifth longer. Without it, only `anyOf` tells kinds of records
+   * apart.
+   */
+  private partOf(schema: DocumentedSchema): Shape {
+    const { required: _, ...shape } = this.shapeOf(schema);
     return shape;
   }
 }
 
-/** Tools add the addresses of pages. */
-function withPages({ rows }: Endpoint, properties: Record<string, Schema>): Record<string, Schema> {
-  if (!rows?.record) return { ...properties, page_url: PAGE_URL };
-  const list = properties[rows.in] as { items: { properties: Schema } };
-  const items = { ...list.items, properties: { ...list.items.properties, page_url: PAGE_URL } };
-  return { ...properties, [rows.in]: { ...list, items }, page_url: PAGE_URL };
+/** A body that extends others says so with allOf. Tools show one object with the fields of all. */
+function mergedShape(shapes: readonly Shape[]): Shape {
+  const properties: Record<string, Shape> = {};
+  const required = new Set<string>();
+  let merged: Shape = {};
+  for (const shape of shapes) {
+    Object.assign(properties, shape.properties);
+    for (const name of shape.required ?? []) required.add(name);
+    merged = { ...merged, ...shape };
+  }
+  const isObject = Object.keys(properties).length > 0;
+  return isObject ? { ...merged, properties, required: [...required] } : merged;
 }
 
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function descriptionOf(schema: DocumentedSchema): Pick<Shape, 'description'> {
+  return '$ref' in schema ? {} : { description: schema.description };
+}
+
+/** Tools add the address of the page that shows the answer, and of the page of each record. */
+function withPages({ rows }: Endpoint, properties: Record<string, Shape>): Record<string, Shape> {
+  if (!rows?.record) return { ...properties, page_url: PAGE_URL };
+  const list = present(properties[rows.in], `list ${rows.in}`);
+  const record = present(list.items, `rows of ${rows.in}`);
+  const recordWithPage = { ...record, properties: { ...record.properties, page_url: PAGE_URL } };
+  return {
+    ...properties,
+    [rows.in]: { ...list, items: recordWithPage },
+    page_url: PAGE_URL,
+  };
 }
