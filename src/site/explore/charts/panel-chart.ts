@@ -1,4 +1,5 @@
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
+import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
@@ -16,96 +17,143 @@ import { COLUMNS_HEIGHT, type ColumnScale, smallColumns } from './small-columns'
 export const PANELS = 12;
 /**
  * Panels have scales of their own if the highest column is so many times higher than the middle
- * panel's.
+ * panel's: on one scale, half of the panels would be too low to read.
  */
 const MAX_DIFFERENCE = 4;
-const FILE = { perRow: 4, width: 237, height: 130, gap: 30 };
+
+/** A panel in a file, in pixels. `baselines` are where its lines of letters stand. */
+const IN_FILE = {
+  perRow: 4,
+  width: 237,
+  height: 130,
+  gap: 30,
+  baselines: { name: 14, total: 30, latest: 99 },
+  columnsTop: 38,
+};
+
+/** What all panels have in common. */
+interface PanelLayout extends ColumnScale {
+  /** Undefined if no period is complete. */
+  latest: LatestPeriod | undefined;
+}
+
+/** The latest complete period, which the last line of each panel is about. */
+interface LatestPeriod {
+  index: number;
+  label: string;
+  /** The period before it, if that is complete, too: the window may cut off the first one. */
+  before: { index: number; label: string } | undefined;
+}
 
 /** Funding over time, with a small chart for each of the largest names. */
 export function panelChart({ body, links, days }: ChartAnswer<FundingHistoryDto>): Chart {
-  const { start, end } = days;
   const { granularity, by = 'category' } = body.metadata;
   const panels = segmentsOf(body, links, 'funding');
   const rest = [body.other, body.unknown]
     .flatMap((series) => (series ? [segmentIn(series)] : []))
     .filter(({ count }) => count > 0);
-  const columns = body.periods.map((row) => ({
-    isPartial: row.is_partial,
-    // Not if the period begins within it.
-    isInPeriod: (start === null || row.start >= start) && (end === null || row.start <= end),
-  }));
-  const areAllChosen = columns.every(({ isInPeriod }) => isInPeriod);
-  const peaks = panels.map(({ data }) => Math.max(...data)).sort((a, b) => a - b);
-  const highest = peaks.at(-1) ?? 0;
-  const hasOneScale = highest <= MAX_DIFFERENCE * (peaks[Math.floor(peaks.length / 2)] ?? 0);
-  const scale = {
-    columns,
-    highest: hasOneScale ? highest : null,
-    latest: columns.findLastIndex(({ isPartial }) => !isPartial),
+  const layout: PanelLayout = {
+    columns: columnsOf(body.periods, days),
+    sharedHighest: sharedHighest(panels),
+    latest: latestPeriod(body.periods),
   };
+  const areAllChosen = layout.columns.every(({ isInPeriod }) => isInPeriod);
+  const drawing: Drawing = {
+    ...panelDrawing(panels, layout),
+    legend: areAllChosen ? undefined : periodLegend(),
+  };
+  const hasAmounts = panels.some((panel) => peakOf(panel) > 0);
   return {
     title: `Funding by ${by} and ${granularity}`,
     ...windowInWords(body),
-    notes: highest === 0 ? [] : notesOf(body.periods, scale),
+    notes: hasAmounts ? notesOf(layout) : [],
     empty: NO_AMOUNTS,
-    drawing:
-      highest > 0
-        ? { ...panelDrawing(panels, scale), legend: areAllChosen ? undefined : periodLegend() }
-        : null,
+    drawing: hasAmounts ? drawing : null,
     table: segmentTable([...panels, ...rest], body, 'funding', shortDollars),
   };
 }
 
-interface PanelScale extends ColumnScale {
-  /** The place of the latest period that is complete; -1 if none is. */
-  latest: number;
+type Periods = FundingHistoryDto['periods'];
+
+function columnsOf(periods: Periods, { start, end }: DaysDto): PanelLayout['columns'] {
+  return periods.map((period) => ({
+    isPartial: period.is_partial,
+    // A period that the first chosen day falls into isn't chosen: part of it is earlier.
+    isInPeriod: (start === null || period.start >= start) && (end === null || period.start <= end),
+  }));
 }
 
-/** What the scale is, and what the last line of each panel is about. */
-function notesOf(periods: readonly { label: string }[], scale: PanelScale): string[] {
-  const { highest, latest } = scale;
-  const words =
-    highest === null
-      ? 'Each has its own scale, and its highest column is labelled.'
-      : `One scale for all: a full column is ${shortDollars(highest)}.`;
-  const last = periods[latest];
-  if (!last) return [words];
-  const before = hasBefore(scale) ? periods[latest - 1] : undefined;
-  return [words, `Below: ${last.label}${before ? ` and its change from ${before.label}` : ''}.`];
+/** The highest column of all panels. Undefined if each panel has its own scale. */
+function sharedHighest(panels: readonly Segment[]): number | undefined {
+  const peaks = panels.map(peakOf).sort((one, other) => one - other);
+  const highest = peaks.at(-1) ?? 0;
+  const middle = peaks[Math.floor(peaks.length / 2)] ?? 0;
+  return highest <= MAX_DIFFERENCE * middle ? highest : undefined;
 }
 
-function panelDrawing(panels: readonly Segment[], scale: PanelScale): Drawing {
+function peakOf({ data }: Segment): number {
+  return Math.max(0, ...data);
+}
+
+function latestPeriod(periods: Periods): LatestPeriod | undefined {
+  const index = periods.findLastIndex(({ is_partial }) => !is_partial);
+  const latest = periods[index];
+  if (!latest) return undefined;
+  const before = periods[index - 1];
   return {
-    onPage: () =>
-      el('ul', { class: 'panels' }, ...panels.map((panel) => panelOnPage(panel, scale))),
-    inFile: () => panelsInFile(panels, scale),
+    index,
+    label: latest.label,
+    before: before && !before.is_partial ? { index: index - 1, label: before.label } : undefined,
   };
 }
 
-function panelOnPage(panel: Segment, scale: PanelScale): Element {
-  const latest = latestOf(panel, scale);
-  const change =
-    latest?.change && el('b', { class: latest.change.direction }, changeText(latest.change));
-  const peak = peakOf(panel, scale);
+/** What the scale is, and what the last line of each panel is about. */
+function notesOf({ sharedHighest: highest, latest }: PanelLayout): string[] {
+  const scale =
+    highest === undefined
+      ? 'Each has its own scale, and its highest column is labelled.'
+      : `One scale for all: a full column is ${shortDollars(highest)}.`;
+  if (!latest) return [scale];
+  const change = latest.before ? ` and its change from ${latest.before.label}` : '';
+  return [scale, `Below: ${latest.label}${change}.`];
+}
+
+function panelDrawing(panels: readonly Segment[], layout: PanelLayout): Drawing {
+  return {
+    onPage: () =>
+      el('ul', { class: 'panels' }, ...panels.map((panel) => panelOnPage(panel, layout))),
+    inFile: () => panelsInFile(panels, layout),
+  };
+}
+
+function panelOnPage(panel: Segment, layout: PanelLayout): Element {
+  const latest = latestFigure(panel, layout);
+  const change = changeSince(panel, layout);
+  const peak = peakInWords(panel, layout);
   return el(
     'li',
     {},
     namedOnPage(panel),
-    el('small', {}, totalOf(panel)),
-    smallColumns(panel, scale),
-    latest && el('small', {}, latest.figure, change && [' ', change]),
+    el('small', {}, totalInWords(panel)),
+    smallColumns(panel, layout),
+    latest &&
+      el(
+        'small',
+        {},
+        latest,
+        change && [' ', el('b', { class: change.direction }, changeText(change))],
+      ),
     peak && el('small', {}, peak),
   );
 }
 
-function panelsInFile(panels: readonly Segment[], scale: PanelScale): Picture {
-  const { perRow, width, height } = FILE;
-  const placed = panels.map((panel, index) =>
-    movedTo(
-      [(index % perRow) * width, Math.floor(index / perRow) * height],
-      ...panelInFile(panel, scale, width - FILE.gap),
-    ),
-  );
+function panelsInFile(panels: readonly Segment[], layout: PanelLayout): Picture {
+  const { perRow, width, height } = IN_FILE;
+  const placed = panels.map((panel, index) => {
+    const column = index % perRow;
+    const row = Math.floor(index / perRow);
+    return movedTo([column * width, row * height], ...panelInFile(panel, layout));
+  });
   return {
     width: perRow * width,
     height: Math.ceil(panels.length / perRow) * height,
@@ -114,47 +162,49 @@ function panelsInFile(panels: readonly Segment[], scale: PanelScale): Picture {
 }
 
 /** One line of letters below the other, with the columns between them. */
-function panelInFile(panel: Segment, scale: PanelScale, width: number): Child[] {
-  const [name, total, columns] = [14, 30, 38];
-  const floor = columns + COLUMNS_HEIGHT;
-  const latest = latestOf(panel, scale);
-  const change = latest?.change;
-  const figures = [totalOf(panel), peakOf(panel, scale)].filter(Boolean).join(', ');
+function panelInFile(panel: Segment, layout: PanelLayout): Child[] {
+  const { baselines, columnsTop } = IN_FILE;
+  const width = IN_FILE.width - IN_FILE.gap;
+  const peak = peakInWords(panel, layout);
+  const latest = latestFigure(panel, layout);
+  const change = changeSince(panel, layout);
   return [
-    label(fitted(panel.name, width), [0, name], 'bold'),
-    label(figures, [0, total], 'soft'),
-    smallColumns(panel, scale, { y: columns, width, height: COLUMNS_HEIGHT }),
-    bar({ y: floor, width, height: 1 }, 'floor'),
-    latest && label([latest.figure, change && ` ${changeText(change)}`], [0, floor + 17]),
+    label(fitted(panel.name, width), [0, baselines.name], 'bold'),
+    label(
+      peak ? `${totalInWords(panel)}, ${peak}` : totalInWords(panel),
+      [0, baselines.total],
+      'soft',
+    ),
+    smallColumns(panel, layout, { y: columnsTop, width, height: COLUMNS_HEIGHT }),
+    bar({ y: columnsTop + COLUMNS_HEIGHT, width, height: 1 }, 'floor'),
+    latest && label([latest, change && ` ${changeText(change)}`], [0, baselines.latest]),
   ];
 }
 
-function totalOf({ total, count }: Segment): string {
+function totalInWords({ total, count }: Segment): string {
   return `${shortDollars(total)} in ${counted(count, 'round')}`;
 }
 
-function peakOf({ data }: Segment, { highest }: ColumnScale): string | undefined {
-  return highest === null ? `max. ${shortDollars(Math.max(...data))}` : undefined;
+/** Said if the panel has its own scale. */
+function peakInWords(panel: Segment, layout: PanelLayout): string | undefined {
+  return layout.sharedHighest === undefined ? `max. ${shortDollars(peakOf(panel))}` : undefined;
 }
 
-function hasBefore({ columns, latest }: PanelScale): boolean {
-  return columns[latest - 1]?.isPartial === false;
+function latestFigure({ data }: Segment, { latest }: PanelLayout): string | undefined {
+  const amount = latest && data[latest.index];
+  return amount === undefined ? undefined : shortDollars(amount);
+}
+
+/** How the latest figure differs from the one before, unless that was nothing. */
+function changeSince({ data }: Segment, { latest }: PanelLayout): PercentWords | undefined {
+  if (!latest?.before) return undefined;
+  const before = data[latest.before.index];
+  const now = data[latest.index];
+  if (before === undefined || now === undefined) return undefined;
+  return percentWords(before, now) ?? undefined;
 }
 
 const ARROWS = { up: '▲ +', down: '▼ −', same: '±' } as const;
-
-/** The latest figure, and its change unless there was nothing before. */
-function latestOf(
-  { data }: Segment,
-  scale: PanelScale,
-): { figure: string; change: PercentWords | undefined } | undefined {
-  const { latest } = scale;
-  const now = data[latest];
-  if (now === undefined) return undefined;
-  const before = hasBefore(scale) ? data[latest - 1] : undefined;
-  const change = before === undefined ? null : percentWords(before, now);
-  return { figure: shortDollars(now), change: change ?? undefined };
-}
 
 function changeText({ direction, size }: PercentWords): string {
   return `${ARROWS[direction]}${size}`;

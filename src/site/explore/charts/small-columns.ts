@@ -17,8 +17,8 @@ export function columnLook({ isPartial, isInPeriod }: SmallColumn): Look {
 
 export interface ColumnScale {
   columns: readonly SmallColumn[];
-  /** null if each small chart has its own scale. */
-  highest: number | null;
+  /** The highest column of all small charts. Without it, each has its own scale. */
+  sharedHighest?: number;
 }
 
 export const COLUMNS_HEIGHT = 44;
@@ -27,10 +27,10 @@ const WIDTH = 10;
 /** Columns over time that fill any box. `mean`: a dashed line across them. */
 export function smallColumns(
   { data, mean }: { data: readonly number[]; mean?: number },
-  { columns, highest }: ColumnScale,
+  { columns, sharedHighest }: ColumnScale,
   box: { y?: number; width?: number; height?: number } = {},
 ): Element {
-  const scale = COLUMNS_HEIGHT / (highest ?? Math.max(...data, 1));
+  const scale = COLUMNS_HEIGHT / (sharedHighest ?? Math.max(...data, 1));
   const drawn = (look: Look): Child =>
     path(
       data

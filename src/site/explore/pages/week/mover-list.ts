@@ -31,7 +31,7 @@ export function moverList(movers: readonly Mover[]): Element {
       {},
       namedOnPage(mover),
       el('small', {}, rounds),
-      smallColumns(mover, { columns, highest: null }),
+      smallColumns(mover, { columns }),
       el('b', {}, shortDollars(mover.raised)),
       el('small', {}, mover.changeText),
     );
