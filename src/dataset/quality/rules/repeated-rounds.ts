@@ -72,31 +72,46 @@ export const REPEATED_ROUNDS: QualityRule<Limit> = {
   },
 };
 
+/** The closer two rounds are in what is known of them, the farther apart their days may be. */
 function mayBeSameRound(
   one: NotedRound,
   other: NotedRound,
   limits: Record<Limit, number>,
 ): boolean {
+  // A public round and a private one are two deals.
   if (one.isPublic !== other.isPublic) return false;
-  if (haveDifferentStages(one, other)) {
-    if (!areDisclosed(one, other)) return areUndisclosedOnOneDay(one, other);
-    return haveSameAmount(one, other) && areOneEvent(one, other, CLOSE_DAYS_OF_STAGES);
-  }
-  if (one.isPublic)
-    return haveSameAmount(one, other) && areCloseInTime(one, other, VERY_CLOSE_DAYS);
+  if (haveDifferentStages(one, other)) return mayBeSameInTwoStages(one, other);
+  if (one.isPublic) return mayBeSamePublicRound(one, other);
   if (!areDisclosed(one, other)) return areOneEvent(one, other, VERY_CLOSE_DAYS);
   if (haveSameAmount(one, other))
     return areCloseInTime(one, other, limits.close_days) || isRaisedOnce(one, other);
+  // Sources round amounts and convert currencies in different ways.
   return (
     haveSimilarAmounts(one, other, limits.similar_ratio) &&
     areOneEvent(one, other, limits.close_days)
   );
 }
 
-const areUndisclosedOnOneDay = (one: NotedRound, other: NotedRound): boolean =>
-  one.amount === null && other.amount === null && areCloseInTime(one, other, 0);
+/**
+ * Sources disagree about the stage of a round, but a company also raises in two stages within weeks.
+ * So the amount must be the same, or unknown to both sources on the same day.
+ */
+function mayBeSameInTwoStages(one: NotedRound, other: NotedRound): boolean {
+  if (areDisclosed(one, other))
+    return haveSameAmount(one, other) && areOneEvent(one, other, CLOSE_DAYS_OF_STAGES);
+  const areBothUndisclosed = one.amount === null && other.amount === null;
+  return areBothUndisclosed && areCloseInTime(one, other, 0);
+}
 
-/** On one day, or within so many days, unless other investors took part. */
+/** A public company raises often, and undisclosed or similar amounts say nothing. */
+function mayBeSamePublicRound(one: NotedRound, other: NotedRound): boolean {
+  return haveSameAmount(one, other) && areCloseInTime(one, other, VERY_CLOSE_DAYS);
+}
+
+/**
+ * Whether both were announced on one day, or within so many days with an investor in common. Rounds
+ * whose investors aren't known may have one.
+ */
 const areOneEvent = (one: NotedRound, other: NotedRound, days: number): boolean =>
   areCloseInTime(one, other, 0) ||
   (areCloseInTime(one, other, days) && !haveDifferentInvestors(one, other));
