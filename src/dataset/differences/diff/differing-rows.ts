@@ -1,63 +1,70 @@
-import type { Referenced } from '../../files/format/column';
-import type { DatasetColumn, DatasetFile } from '../../files/format/dataset-file';
+import type { DatasetFile } from '../../files/format/dataset-file';
 import { listTablesOf } from '../../files/format/file-query';
 
 /**
- * Selects the ids under which two schemas don't have the same record of a file, or may not, without
- * its lists. Rows are compared as they are stored, in the order of their ids, so this is far less
- * work than writing their cells. A record that only moved to another row is among them, with both
- * of its ids.
+ * The first step of a comparison: which rows of a file may differ between two schemas. They are found
+ * in the tables as stored, which is far less work than writing the cells of all rows.
+ *
+ * The id of a row is its number in the file, anew in each generation, so rows are compared with the
+ * row of the same number. After a new row 5, the former row 5 is row 6, and every row from there on is
+ * compared with its neighbour: it is selected although it only moved. That does no harm: the second
+ * step compares the cells of the selected rows by key.
  */
-export function differingRows(file: DatasetFile, before: string, after: string): string {
-  const { name: table } = file.tables[0];
-  const all = [before, after].map((schema) => `SELECT id FROM ${schema}.${table}`);
-  // A cell in a third table would have to be followed. Only the few categories have such cells.
-  if (file.columns.some(({ refersFrom }) => refersFrom)) return all.join(' UNION ');
+
+/** The schemas of the two generations. */
+interface Schemas {
+  before: string;
+  after: string;
+}
+
+/** Selects the ids of rows that may differ in anything but their lists. */
+export function rowsThatMayDiffer(file: DatasetFile, schemas: Schemas): string {
+  const table = file.tables[0].name;
+  // Such a column shows what a row of another table refers to, such as the domain of a category. It
+  // would take a third kind of query. Only the file of categories has one, so all its rows are taken.
+  if (file.columns.some(({ refersFrom }) => refersFrom))
+    return `SELECT id FROM ${schemas.before}.${table} UNION SELECT id FROM ${schemas.after}.${table}`;
+
   const stored = file.columns.flatMap(({ storedAs }) => storedAs ?? []);
-  return [
-    `SELECT id FROM ${bothRows(table, ['id'], before, after)} WHERE ${differ(stored)}`,
-    ...file.columns.flatMap((column) =>
-      column.refersTo ? referringRows(table, column, column.refersTo, before, after) : [],
-    ),
-  ].join(' UNION ');
+  const selects = [
+    `SELECT id FROM ${sideBySide(table, ['id'], schemas)} WHERE ${differInAny(stored)}`,
+  ];
+  // A row that stayed the same refers to company 7, which is another company now.
+  for (const { refersTo, listTable, storedAs } of file.columns) {
+    if (!refersTo) continue;
+    const referred = sideBySide(refersTo.table, ['id'], schemas);
+    const reusedIds = `SELECT id FROM ${referred} WHERE before.${refersTo.nameColumn} <> after.${refersTo.nameColumn}`;
+    selects.push(
+      listTable
+        ? `SELECT ${listTable.owner} FROM ${schemas.after}.${listTable.table} WHERE ${listTable.item} IN (${reusedIds})`
+        : `SELECT id FROM ${schemas.after}.${table} WHERE ${storedAs} IN (${reusedIds})`,
+    );
+  }
+  return selects.join(' UNION ');
 }
 
 /**
- * The same for each table of the file's lists. Only a merge join reads these tables in order: a
- * hash of all items is larger than a processor's caches.
+ * For each table of the file's lists: selects the ids of rows whose lists differ, item by item. These
+ * are statements of their own because only a merge join reads such a table in order: a hash of all
+ * items is larger than a processor's caches.
  */
-export function differingLists(file: DatasetFile, before: string, after: string): string[] {
+export function rowsWhoseListsDiffer(file: DatasetFile, schemas: Schemas): string[] {
   return listTablesOf(file).map(({ table, owner, item, place, lists }) => {
-    const items = bothRows(table, [owner, place], before, after);
-    return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
+    const items = sideBySide(table, [owner, place], schemas);
+    const places = lists.map((list) => list.place);
+    return `SELECT ${owner} FROM ${items} WHERE ${differInAny([item, ...places])}`;
   });
 }
 
 /**
- * The rows of both schemas under the names "before" and "after", those with the same key together.
+ * The rows of a table in both schemas, those with the same key together, as "before" and "after". A
+ * row that only one schema has stands beside NULLs.
  */
-function bothRows(table: string, key: readonly string[], before: string, after: string): string {
+function sideBySide(table: string, key: readonly string[], { before, after }: Schemas): string {
   return `${before}.${table} AS before FULL JOIN ${after}.${table} AS after USING (${key.join(', ')})`;
 }
 
-function differ(columns: readonly string[]): string {
-  return `(${[...new Set(columns)].map((name) => `before.${name} IS DISTINCT FROM after.${name}`).join(' OR ')})`;
-}
-
-/**
- * The rows that refer to a record whose id was another one's before. Their own columns are the
- * same.
- */
-function referringRows(
-  table: string,
-  { listTable, storedAs }: DatasetColumn,
-  referred: Referenced,
-  before: string,
-  after: string,
-): string {
-  const records = bothRows(referred.table, ['id'], before, after);
-  const renumbered = `SELECT id FROM ${records} WHERE before.${referred.nameColumn} <> after.${referred.nameColumn}`;
-  if (listTable)
-    return `SELECT ${listTable.owner} FROM ${after}.${listTable.table} WHERE ${listTable.item} IN (${renumbered})`;
-  return `SELECT id FROM ${after}.${table} WHERE ${storedAs} IN (${renumbered})`;
+function differInAny(columns: readonly string[]): string {
+  const comparisons = columns.map((name) => `before.${name} IS DISTINCT FROM after.${name}`);
+  return `(${[...new Set(comparisons)].join(' OR ')})`;
 }

@@ -6,7 +6,7 @@ import type { DatasetFileKey, DatasetFileName } from '../../files/format/file-na
 import { fileQuery } from '../../files/format/file-query';
 import { COST_OF_CACHED_PAGE, inBatches } from '../../generations/publication/dataset-connection';
 import { diffTable } from './diff-table';
-import { differingLists, differingRows } from './differing-rows';
+import { rowsThatMayDiffer, rowsWhoseListsDiffer } from './differing-rows';
 import { findRenames, withRenames } from './renames';
 
 const CHANGES = ['added', 'changed', 'removed', 'renamed', 'merged'] as const;
@@ -104,11 +104,11 @@ async function findDifferences(
 ): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${DIFFERING}, ${diffTable(file)}`);
   await client.query(
-    `CREATE TEMPORARY TABLE differing_row ON COMMIT DROP AS ${differingRows(file, before, after)}`,
+    `CREATE TEMPORARY TABLE differing_row ON COMMIT DROP AS ${rowsThatMayDiffer(file, { before, after })}`,
   );
   await client.query('SET LOCAL enable_hashjoin = off');
-  for (const lists of differingLists(file, before, after))
-    await client.query(`INSERT INTO ${DIFFERING} ${lists}`);
+  for (const ids of rowsWhoseListsDiffer(file, { before, after }))
+    await client.query(`INSERT INTO ${DIFFERING} ${ids}`);
   await client.query('SET LOCAL enable_hashjoin = on');
   await client.query(`ANALYZE ${DIFFERING}`);
   await client.query(`
