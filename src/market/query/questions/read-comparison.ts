@@ -2,7 +2,7 @@ import { invalidParameter, namingParameters } from '../../../platform/errors/api
 import { shown } from '../../../platform/errors/quoted';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import { OTHER_SIDE } from '../filters/api-parameters';
-import { actsOn, type Reading, valueOf } from '../filters/parameter';
+import { actsOn, valueOf } from '../filters/parameter';
 import { isOfBothSides, parameterNamed } from '../filters/parameters';
 import { END, OFFSET, PERIOD_PARAMETERS, START, TIMEFRAME } from '../filters/period-parameters';
 import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
@@ -31,21 +31,18 @@ export function readComparison(
   known: KnownValues,
   today: string,
 ): QueryParameters {
-  const { own, other, ignored } = pairsOf(search);
-  const { warnings: common, ...extra } = readExtraParams(sentBy(own), endpoint);
-  const sideOf = (side: readonly Pair[]): QueryParameters =>
-    readMarketQuery(sentBy(side), sideSpec(endpoint, extra), known, today);
-  const ofA = own.filter(([name]) => !isOfBothSides(name));
-  const a = sideOf(ofA);
-  assertOnePeriod(other, extra.with);
+  const { unprefixed, sideA, sideB, ignored } = pairsOf(search);
+  const { warnings: common, ...extra } = readExtraParams(sentBy(unprefixed), endpoint);
+  const spec = sideSpec(endpoint, extra);
+
+  const a = readMarketQuery(sentBy(sideA), spec, known, today);
+  assertOnePeriod(sideB, extra.with);
   const b = namingParameters(ofOtherSide, () => {
-    const sent = sentBy(other);
-    if (OWN_PERIOD.some(({ name }) => sent.texts.has(name)))
-      return sideOf([...inherited(ofA, other), ...other]);
-    const further = other.filter(([name]) => parameterNamed(name) !== OFFSET);
-    const days = daysOf(a.period, { ...sent, endpoint, warnings: [] }, extra.with);
-    return sideOf([...inherited(ofA, other), ...further, ...days]);
+    const period = { ofA: a.period, compared: extra.with };
+    const pairs = [...inherited(sideA, sideB), ...withPeriod(sideB, period, endpoint)];
+    return readMarketQuery(sentBy(pairs), spec, known, today);
   });
+
   const warnings = [
     ...common,
     ...a.warnings.map((warning) => namingEither(warning, endpoint)),
@@ -64,34 +61,46 @@ export function readComparison(
 }
 
 /** `with` names the period of side B, and so do its own parameters. */
-function assertOnePeriod(other: readonly Pair[], compared: PeriodCompared | undefined): void {
-  const [own] = other.find(([name, text]) => isOfPeriod(name) && text.trim()) ?? [];
-  if (compared === undefined || own === undefined) return;
+function assertOnePeriod(sideB: readonly Pair[], compared: PeriodCompared | undefined): void {
+  const [sent] = sideB.find(([name, text]) => isOfPeriod(name) && text.trim()) ?? [];
+  if (compared === undefined || sent === undefined) return;
   throw invalidParameter(
     'other_period',
-    { parameter: ofOtherSide(own), otherParameter: 'with' },
+    { parameter: ofOtherSide(sent), otherParameter: 'with' },
     'conflicting_parameters',
   );
 }
 
 /** What is sent for each side, without what side B inherits. */
 export function sidesIn(search: string): SentParameters[] {
-  const { own, other } = pairsOf(search);
-  return [sentBy(own), namingParameters(ofOtherSide, () => sentBy(other))];
+  const { unprefixed, sideB } = pairsOf(search);
+  return [sentBy(unprefixed), namingParameters(ofOtherSide, () => sentBy(sideB))];
 }
 
-/**
- * The parameters of side A, those of side B without their prefix, and those that only both sides
- * can have.
- */
-function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
+/** The parameters of a query string, by what they are about. */
+interface ComparedPairs {
+  /** All that are sent without the prefix: side A's, and those of both sides, such as `what`. */
+  unprefixed: Pair[];
+  /** The same without those of both sides. */
+  sideA: Pair[];
+  /** Without the prefix. */
+  sideB: Pair[];
+  /** Sent for side B although they are of both sides. Without the prefix. */
+  ignored: Pair[];
+}
+
+function pairsOf(search: string): ComparedPairs {
   const pairs: Pair[] = [...new URLSearchParams(search)];
-  const own = pairs.filter(([name]) => !name.startsWith(OTHER_SIDE));
-  const ofB = pairs.flatMap(([name, text]): Pair[] =>
-    name.startsWith(OTHER_SIDE) ? [[name.slice(OTHER_SIDE.length), text]] : [],
-  );
-  const isOfBoth = ([name]: Pair): boolean => isOfBothSides(name);
-  return { own, other: ofB.filter((pair) => !isOfBoth(pair)), ignored: ofB.filter(isOfBoth) };
+  const unprefixed = pairs.filter(([name]) => !name.startsWith(OTHER_SIDE));
+  const prefixed = pairs
+    .filter(([name]) => name.startsWith(OTHER_SIDE))
+    .map(([name, text]): Pair => [name.slice(OTHER_SIDE.length), text]);
+  return {
+    unprefixed,
+    sideA: unprefixed.filter(([name]) => !isOfBothSides(name)),
+    sideB: prefixed.filter(([name]) => !isOfBothSides(name)),
+    ignored: prefixed.filter(([name]) => isOfBothSides(name)),
+  };
 }
 
 function withoutEffect([name, text]: Pair): Warning {
@@ -127,27 +136,38 @@ function isOfPeriod(name: string): boolean {
 }
 
 /** What side B takes from side A. An empty filter takes nothing, so that it can do without it. */
-function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
-  const named = other.map(([name]) => canonicalName(name));
-  return own.filter(([name]) => !isOfPeriod(name) && !named.includes(canonicalName(name)));
+function inherited(sideA: readonly Pair[], sideB: readonly Pair[]): Pair[] {
+  const named = sideB.map(([name]) => canonicalName(name));
+  return sideA.filter(([name]) => !isOfPeriod(name) && !named.includes(canonicalName(name)));
 }
 
-/** Without a period of its own, side B has the one before side A's, or side A's moved by weeks. */
-function daysOf(
-  { timeframe, start, end }: Period,
-  ofB: Reading,
-  compared: PeriodCompared | undefined,
-): Pair[] {
+/**
+ * The parameters of side B, with a period: its own if it has one. Otherwise it is side A's moved by
+ * an offset, or the one that is compared with side A's.
+ */
+function withPeriod(
+  sideB: readonly Pair[],
+  { ofA, compared }: { ofA: Period; compared: PeriodCompared | undefined },
+  endpoint: EndpointSpec,
+): readonly Pair[] {
+  const sent = sentBy(sideB);
+  if (OWN_PERIOD.some(({ name }) => sent.texts.has(name))) return sideB;
+
+  const { timeframe, start, end } = ofA;
   if (start === null || end === null)
     throw invalidParameter('nothing_before', { parameter: 'timeframe' });
-  const weeks = valueOf(OFFSET, ofB);
-  if (weeks === undefined)
-    return Object.entries(periodCompared({ timeframe, start, end }, compared));
-  const back = -7 * Math.abs(weeks);
-  return [
-    ['start', addDays(start, back)],
-    ['end', addDays(end, back)],
-  ];
+  const weeks = valueOf(OFFSET, { ...sent, endpoint, warnings: [] });
+  const days =
+    weeks === undefined
+      ? periodCompared({ timeframe, start, end }, compared)
+      : { start: weeksBefore(start, weeks), end: weeksBefore(end, weeks) };
+  const others = sideB.filter(([name]) => parameterNamed(name) !== OFFSET);
+  return [...others, ...Object.entries(days)];
+}
+
+/** An offset counts back with either sign. */
+function weeksBefore(day: string, weeks: number): string {
+  return addDays(day, -7 * Math.abs(weeks));
 }
 
 /** An unknown parameter beside those of a side may stand for one of both sides, or of side B. */
