@@ -12,18 +12,42 @@ export interface Choice<Key> {
   readonly spellings?: readonly string[];
 }
 
+/** One way to find choices: by texts that they have, in a form that ignores some differences. */
+interface Comparison {
+  readonly texts: (choice: {
+    name: string;
+    slug: string;
+    spellings: readonly string[];
+  }) => string[];
+  readonly form: (text: string) => string;
+}
+
+/**
+ * The most literal comparison first. The first one that finds anything decides, so a name or a slug
+ * that the API gives out finds what it was given out for, and nothing else.
+ */
+const COMPARISONS: readonly Comparison[] = [
+  // Exactly as the API gives them out.
+  { texts: ({ name, slug }) => [name, slug], form: tidyName },
+  // In any case.
+  { texts: ({ name }) => [name], form: foldName },
+  // Without blanks, accents and punctuation.
+  { texts: ({ name }) => [name], form: plainForm },
+  { texts: ({ spellings }) => [...spellings], form: plainForm },
+  { texts: ({ slug }) => [slug], form: plainForm },
+];
+
 /** The values of a filter, in their canonical order. */
 export class Choices<Key> {
   readonly names: readonly string[];
-  private readonly indexes = new Map<string, number>();
   private readonly slugs: readonly string[];
+  private readonly slugByName = new Map<string, string>();
   private readonly nearest: ReturnType<typeof nearestAmong<Choice<Key>>>;
-  /** By name and by slug, exactly as the API gives them out. */
-  private readonly exact = new Map<string, Choice<Key>[]>();
-  private readonly inAnyCase = new Map<string, Choice<Key>[]>();
-  private readonly byPlainForm = new Map<string, Choice<Key>[]>();
-  private readonly bySpelling = new Map<string, Choice<Key>[]>();
-  private readonly bySlugsPlainForm = new Map<string, Choice<Key>[]>();
+  /** For each comparison, what it finds by each form. */
+  private readonly found: readonly {
+    readonly comparison: Comparison;
+    readonly byForm: ReadonlyMap<string, readonly Choice<Key>[]>;
+  }[];
 
   /**
    * `hints` by name: other names, separated by commas. They aren't accepted but say what was meant,
@@ -36,51 +60,46 @@ export class Choices<Key> {
   ) {
     this.names = list.map(({ name }) => name);
     this.slugs = slugs ?? uniqueSlugs(this.names);
+    this.names.forEach((name, index) => this.slugByName.set(name, this.slugs[index] ?? name));
+    this.found = COMPARISONS.map((comparison) => ({
+      comparison,
+      byForm: this.byForm(comparison),
+    }));
     this.nearest = nearestAmong(
-      list.flatMap((choice) =>
-        [choice.name, ...(choice.spellings ?? []), ...(hints[choice.name]?.split(', ') ?? [])].map(
-          (name) => [name, choice] as const,
-        ),
-      ),
+      list.flatMap((choice) => {
+        const { name, spellings = [] } = choice;
+        const meant = hints[name]?.split(', ') ?? [];
+        return [name, ...spellings, ...meant].map((text) => [text, choice] as const);
+      }),
     );
-    list.forEach((choice, index) => {
-      const { name, spellings = [] } = choice;
-      const slug = this.slugs[index] ?? name;
-      this.indexes.set(name, index);
-      gather(this.exact, name, choice);
-      if (slug !== name) gather(this.exact, slug, choice);
-      gather(this.inAnyCase, foldName(name), choice);
-      gather(this.byPlainForm, plainForm(name), choice);
-      for (const form of new Set(spellings.map(plainForm))) gather(this.bySpelling, form, choice);
-      gather(this.bySlugsPlainForm, plainForm(slug), choice);
-    });
   }
 
-  /**
-   * Finds the exact name or slug, or else all names that differ only in case, or else those that
-   * differ in blanks, accents and punctuation, or else other spellings. So a name or a slug that
-   * the API gives out finds what it was given out for, and nothing else.
-   */
+  private byForm({ texts, form }: Comparison): Map<string, Choice<Key>[]> {
+    const byForm = new Map<string, Choice<Key>[]>();
+    for (const choice of this.list) {
+      const { name, spellings = [] } = choice;
+      const compared = texts({ name, slug: this.slugOf(name), spellings });
+      for (const each of new Set(compared.map(form))) gather(byForm, each, choice);
+    }
+    return byForm;
+  }
+
+  /** What a value selects: nothing if it is unknown, and several choices if their names are alike. */
   matching(value: string): readonly Choice<Key>[] {
-    const form = plainForm(value);
-    return (
-      this.exact.get(tidyName(value)) ??
-      this.inAnyCase.get(foldName(value)) ??
-      this.byPlainForm.get(form) ??
-      this.bySpelling.get(form) ??
-      this.bySlugsPlainForm.get(form) ??
-      []
-    );
+    for (const { comparison, byForm } of this.found) {
+      const choices = byForm.get(comparison.form(value));
+      if (choices) return choices;
+    }
+    return [];
   }
 
   /** The same choices, and names without keys that are known beside them. Slugs stay as they are. */
   with(names: readonly string[]): Choices<Key> {
-    const further = names.filter((name) => !this.indexes.has(name));
+    const further = names.filter((name) => !this.slugByName.has(name));
     if (further.length === 0) return this;
-    return new Choices([...this.list, ...further.map((name) => ({ name, keys: [] }))], {}, [
-      ...this.slugs,
-      ...uniqueSlugs([...this.names, ...further]).slice(this.names.length),
-    ]);
+    const choices = further.map((name) => ({ name, keys: [] }));
+    const slugs = uniqueSlugs([...this.names, ...further]).slice(this.names.length);
+    return new Choices([...this.list, ...choices], {}, [...this.slugs, ...slugs]);
   }
 
   /**
@@ -107,8 +126,7 @@ export class Choices<Key> {
   }
 
   slugOf(name: string): string {
-    const index = this.indexes.get(name);
-    return present(index === undefined ? index : this.slugs[index], `slug of ${name}`);
+    return present(this.slugByName.get(name), `slug of ${name}`);
   }
 
   /** Each of some choices once, in the canonical order. */
