@@ -55,7 +55,7 @@ describe('a link to a market page that everybody may open', () => {
       path: '/explore/companies/alpha',
       title: 'Alpha',
       description:
-        'Raised: $49,500,001 in 3 rounds. Category: Cloud Security. Products: Cloud Workload Protection. Type: Product. Location: United States',
+        'Raised: $49,500,001 in 3 rounds. Category: Cloud Security. Products: Cloud Workload Protection. Type: Product. Location: Boston, United States',
       picture: '/explore/companies/alpha/funding.png',
     },
   ])(

@@ -75,7 +75,7 @@ describe('companies, computed by hand', () => {
         country_name: 'United Kingdom',
         region: '154',
         continent: 'EU',
-        city: null,
+        city: 'London',
         category: 'Cloud Security',
         domain: 'Cloud & Apps',
         product_category: 'Container Security',

@@ -21,12 +21,14 @@ export function handMadeMarket(): MarketDataset {
     .company('alpha', {
       name: 'Alpha',
       country: 'US',
+      city: 'Boston',
       product_category: 'Cloud Workload Protection',
       company_type: 'Product',
     })
     .company('beta', {
       name: 'Beta',
       country: 'GB',
+      city: 'London',
       product_category: 'Container Security',
       extra_product_categories: 'Access Management|Container Security',
       company_type: 'Product',
