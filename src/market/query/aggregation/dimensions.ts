@@ -88,6 +88,17 @@ function ofCompany<Key, Place extends CompanyPlace | null>(
   return { sql, bucketOf: 'company', sources: DEAL_SOURCES, ...options, onCompany };
 }
 
+/** What only the record of a deal's company has, in this column. */
+function ofCompanyRecord(
+  column: 'status' | 'city',
+): CataloguedDimension<string> & { onCompany: CompanyPlace } {
+  return ofCompany<string, CompanyPlace>(
+    `(SELECT record.${column} FROM company AS record WHERE record.id = deal.companyId)`,
+    { sql: `company.${column}` },
+    { throughCompany: true },
+  );
+}
+
 function throughCompany<Key>(
   onCompany: CompanyPlace,
 ): FilterOnly<Key> & { onCompany: CompanyPlace } {
@@ -167,12 +178,8 @@ export const DIMENSIONS = {
   /** In US cents. */
   amount: { ...ofDeal<number>('deal.amountCents'), onlyFilters: true },
   acquirerCountry: ofDeal<string>('deal.acquirerCountry', acquisitions),
-  status: ofCompany<string, CompanyPlace>(
-    '(SELECT record.status FROM company AS record WHERE record.id = deal.companyId)',
-    { sql: 'company.status' },
-    { throughCompany: true },
-  ),
-  city: throughCompany<string>({ sql: 'company.city' }),
+  status: ofCompanyRecord('status'),
+  city: ofCompanyRecord('city'),
   foundedYear: throughCompany<number>({ sql: 'company.foundedYear' }),
   /** The disclosed sum of all its rounds, in US cents. */
   raised: throughCompany<number>({

@@ -2,8 +2,9 @@ import { countryName } from '../../../market-data/vocabularies/countries';
 import { stageAt } from '../../../market-data/vocabularies/funding-stages';
 import { present } from '../../../platform/errors/present';
 import type { Dimension } from '../aggregation/dimensions';
-import type { Split } from '../endpoints/endpoint-spec';
-import { CHOICE_FILTERS } from '../filters/deal-filters';
+import { type Split, SPLIT_NAMES } from '../endpoints/endpoint-spec';
+import type { ChoiceFilter, RecordFilter } from '../filters/deal-filter';
+import { filterNamed } from '../filters/deal-filters';
 import type { Vocabulary } from '../filters/vocabulary';
 
 /**
@@ -43,7 +44,9 @@ export const SPLITS: Record<
   },
 };
 
-/** A name, and what the filter takes to find its deals. */
+const FILTERS = new Map(SPLIT_NAMES.map((by) => [by, filterWithNames(by, SPLITS[by].filter)]));
+
+/** A name, and what the filter takes to find its deals. Without a slug or a code, that is the name. */
 interface SplitIdentity {
   name: string;
   slug?: string;
@@ -56,7 +59,24 @@ export function identityOf(
   vocabulary: Vocabulary,
 ): SplitIdentity {
   if (by === 'country') return { name, code: key as string };
-  const found = CHOICE_FILTERS.find((filter) => filter.name === SPLITS[by].filter);
-  const { choices } = present(found, `filter ${SPLITS[by].filter}`);
-  return { name, slug: choices(vocabulary).slugOf(name) };
+  return namedIn(present(FILTERS.get(by), `filter of ${by}`), name, vocabulary);
+}
+
+/** A filter without choices, such as `cities`, takes the name itself. */
+export function namedIn(
+  filter: ChoiceFilter | RecordFilter,
+  name: string,
+  vocabulary: Vocabulary,
+): SplitIdentity {
+  return 'choices' in filter ? { name, slug: filter.choices(vocabulary).slugOf(name) } : { name };
+}
+
+/** Checked at the start, so that no request meets a filter that can't find a row's deals. */
+export function filterWithNames(by: string, name: string): ChoiceFilter | RecordFilter {
+  const filter = filterNamed(name);
+  if (filter && !('edge' in filter)) return filter;
+  throw new Error(
+    `SPLITS in src/market/query/bodies/split.ts: ${by} has the filter "${name}", which doesn't take names. ` +
+      'Give it a filter that is declared with choiceFilter or recordFilter in src/market/query/filters/.',
+  );
 }
