@@ -9,10 +9,17 @@ import { declaredRoutes } from '../support/route-list';
 const CATEGORIES = 1100;
 /** As many as the service starts with, so that the charts and lists are full. */
 const ROUNDS = 6000;
-const MAX_BYTES = 100_000;
-/** Every link of a page of the past names its moment. */
-const MAX_BYTES_OF_THE_PAST = 101_000;
-const MAX_GZIP_BYTES = 16_000;
+/**
+ * The fullest page of today has 101 KB, or 15.6 KB compressed. A breakdown adds about 6 KB, or 0.8
+ * KB compressed, and three more may come. Compressed, a page still arrives in the second round trip
+ * of a new connection, which carries up to 43 KB with the first.
+ */
+const MAX_BYTES = 120_000;
+const MAX_GZIP_BYTES = 18_000;
+const WHAT_TO_DO =
+  'A page that is too large shows too much. Put the new chart on another page of src/site/explore/pages/charts/chart-pages.ts, ' +
+  'or give its endpoint a page of its own, `page: { path: "/explore/figures/..." }`. If all of it belongs there, ' +
+  'raise MAX_BYTES or MAX_GZIP_BYTES in test/explore/page-sizes.e2e-spec.ts and say why.';
 const FOUR_FILTERS = 'countries=US&regions=AMER&categoryDomains=Long+tail&minAmount=1';
 const SEARCHES = [
   '',
@@ -55,7 +62,7 @@ describe('with 1,100 categories', () => {
     // The longest form of a moment is that of the addresses in citations.
     const now = encodeURIComponent(new Date().toISOString());
     const searches = [...SEARCHES, `as_of=${now}`, `timeframe=all&as_of=${now}`];
-    const tooLarge: [path: string, bytes: number, gzipBytes: number][] = [];
+    const tooLarge: string[] = [];
     for (const path of paths) {
       for (const search of searches) {
         const address = `/${path}?${search}`;
@@ -65,11 +72,12 @@ describe('with 1,100 categories', () => {
           .expect(200);
         const [bytes, gzipBytes] = [Buffer.byteLength(text), Number(headers['content-length'])];
         expect(headers['content-encoding']).toBe('gzip');
-        const max = search.includes('as_of') ? MAX_BYTES_OF_THE_PAST : MAX_BYTES;
-        if (bytes > max || gzipBytes > MAX_GZIP_BYTES) tooLarge.push([address, bytes, gzipBytes]);
+        if (bytes > MAX_BYTES || gzipBytes > MAX_GZIP_BYTES)
+          tooLarge.push(
+            `${address}: ${bytes} of ${MAX_BYTES} bytes, ${gzipBytes} of ${MAX_GZIP_BYTES} compressed`,
+          );
       }
     }
-    // A page that is too large shows too much: put the new chart on another page of chart-pages.ts.
-    expect(tooLarge).toEqual([]);
+    expect(tooLarge.length > 0 ? [WHAT_TO_DO, ...tooLarge] : []).toEqual([]);
   });
 });
