@@ -1,3 +1,4 @@
+import { PLAN_IDS } from '../../src/billing/plan/offers';
 import type { CommandInput } from '../../src/platform/command-line/operator-command';
 import { describeFailure } from '../../src/platform/command-line/run-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -114,7 +115,7 @@ describe('a command', () => {
       command: 'accounts create',
       args: ['X'],
       options: { plan: 'gold' },
-      sentence: 'There is no plan "gold". Choose one of free, pro, enterprise.',
+      sentence: `There is no plan "gold". Choose one of ${PLAN_IDS.join(', ')}.`,
       exitCode: 2,
     },
     {

@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { PLANS_WITH_ACCESS } from '../../src/billing/plan/offers';
 import { mintKey, withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -21,7 +22,7 @@ const ask = (key: string): request.Test =>
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as string;
 const uncapped = { limit: null, used: 0, remaining: null, resets_at: null };
 const upgrade = {
-  required_plan: 'enterprise',
+  required_plan: PLANS_WITH_ACCESS[0],
   current_plan: 'pro',
   pricing_page: 'https://signal-market.example/pricing',
   pricing_url: 'https://signal-market.example/pricing',

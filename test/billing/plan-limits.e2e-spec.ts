@@ -6,7 +6,7 @@
 import '../support/trial-plan';
 import request from 'supertest';
 import type { EntitlementDto } from '../../src/billing/entitlement/dto/entitlement.dto';
-import type { PlanId } from '../../src/billing/plan/offers';
+import { type PlanId, PLANS_WITH_ACCESS } from '../../src/billing/plan/offers';
 import type { PricingDto } from '../../src/billing/pricing/pricing.dto';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -42,7 +42,7 @@ describe('a plan with limits of its own, added by its declaration and a migratio
       code: 'quota_exceeded',
       window: 'daily',
       limit: 50,
-      upgrade: { required_plan: 'enterprise', current_plan: 'trial' },
+      upgrade: { required_plan: PLANS_WITH_ACCESS[0], current_plan: 'trial' },
     });
     expect((await call(key)).headers).toMatchObject({
       'x-quota-daily-limit': '50',
@@ -125,8 +125,8 @@ describe('a plan with limits of its own, added by its declaration and a migratio
       return ((await call(key)).body as { upgrade: { required_plan: string } }).upgrade
         .required_plan;
     };
-    expect(await requiredFrom('free')).not.toBe('enterprise');
-    expect(await requiredFrom('pro')).toBe('enterprise');
+    expect(await requiredFrom('free')).toBe('trial');
+    expect(await requiredFrom('pro')).toBe(PLANS_WITH_ACCESS[0]);
   });
 
   it('sees what plans of its rank see', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
+import { planWithoutQuota } from '../../src/billing/plan/offers';
 import { LICENCE } from '../../src/market-data/licence';
 import { EXPORT_FORMATS } from '../../src/platform/http/answer-format';
 import { BUILD_VERSION } from '../../src/platform/http/build-version';
@@ -184,7 +185,7 @@ describe('a whole list', () => {
     });
   });
 
-  it('is for keys without a quota: another one gets a 403 with the plan that has it, and its unit back', async () => {
+  it('is for keys without a quota: another one gets a 403 with the lowest plan that has it, and its unit back', async () => {
     const key = await mintKey(market.databaseUrl, {
       plan: 'pro',
       addonSince: '2020-01-01',
@@ -197,7 +198,7 @@ describe('a whole list', () => {
       403,
       expect.objectContaining({
         code: 'api_access_required',
-        upgrade: expect.objectContaining({ required_plan: 'enterprise' }) as unknown,
+        upgrade: expect.objectContaining({ required_plan: planWithoutQuota('pro') }) as unknown,
       }),
     ]);
     expect(answer.headers.get('x-quota-daily-remaining')).toBe(

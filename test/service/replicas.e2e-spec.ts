@@ -1,8 +1,12 @@
+import { PLANS_WITH_ACCESS } from '../../src/billing/plan/offers';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
+
+/** With API access: the one that refusals recommend. */
+const [LOWEST_PLAN] = PLANS_WITH_ACCESS;
 
 interface Answer {
   status: number;
@@ -76,7 +80,7 @@ describe('two replicas on one database', () => {
           window: 'daily',
           limit: 1000,
           resets_at: expect.stringMatching(/T00:00:00.000Z$/) as string,
-          upgrade: { required_plan: 'enterprise', current_plan: 'pro' },
+          upgrade: { required_plan: LOWEST_PLAN, current_plan: 'pro' },
         });
     });
 
@@ -146,7 +150,7 @@ describe('two replicas on one database', () => {
         body: {
           code: 'api_access_required',
           upgrade: {
-            required_plan: 'enterprise',
+            required_plan: LOWEST_PLAN,
             pricing_url: pricing,
             pricing_page: pricing,
           },

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/config/env';
 import type { UpgradeDto } from '../../platform/http/error-envelope.dto';
 import type { Caller } from '../caller';
-import { planWithMoreCalls } from '../plan/offers';
+import { type PlanId, planWithMoreCalls, planWithoutQuota } from '../plan/offers';
 import type { NextStepDto } from './dto/entitlement.dto';
 
 const KEYS_PAGE = '/account/developer/api';
@@ -10,11 +10,23 @@ const KEYS_PAGE = '/account/developer/api';
  * The next higher plan that has more calls, and the page with the plans. Null if no plan has more.
  */
 export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): UpgradeDto | null {
-  const required_plan = limits && planWithMoreCalls(plan, limits);
+  return limits && upgradeTo(planWithMoreCalls(plan, limits), plan, pricingUrl);
+}
+
+/** The next higher plan that has whole lists. Null if there is none. */
+export function upgradeForWholeLists({ plan }: Caller, pricingUrl: string): UpgradeDto | null {
+  return upgradeTo(planWithoutQuota(plan), plan, pricingUrl);
+}
+
+function upgradeTo(
+  required_plan: PlanId | null,
+  current_plan: PlanId,
+  pricingUrl: string,
+): UpgradeDto | null {
   return (
     required_plan && {
       required_plan,
-      current_plan: plan,
+      current_plan,
       pricing_page: pricingUrl,
       pricing_url: pricingUrl,
     }

@@ -33,6 +33,18 @@ export function isProOrHigher(id: PlanId): boolean {
  * entitlement has ended. Null if there is none.
  */
 export function planWithMoreCalls(current: PlanId, { monthly }: QuotaLimits): PlanId | null {
+  return lowestPlanFrom(
+    current,
+    ({ calls }) => calls === 'unlimited' || (calls !== 'none' && calls.monthly > monthly),
+  );
+}
+
+/** The lowest plan on sale from this one up that has whole lists. Null if there is none. */
+export function planWithoutQuota(current: PlanId): PlanId | null {
+  return lowestPlanFrom(current, ({ calls }) => calls === 'unlimited');
+}
+
+function lowestPlanFrom(current: PlanId, isEnough: (plan: Plan) => boolean): PlanId | null {
   const plans = Object.entries(PLANS) as [PlanId, Plan][];
   const found = plans
     .filter(
@@ -40,8 +52,6 @@ export function planWithMoreCalls(current: PlanId, { monthly }: QuotaLimits): Pl
         availableToNewCustomers && (id === current || rank > planOf(current).rank),
     )
     .sort(([, a], [, b]) => a.rank - b.rank)
-    .find(
-      ([, { calls }]) => calls === 'unlimited' || (calls !== 'none' && calls.monthly > monthly),
-    );
+    .find(([, plan]) => isEnough(plan));
   return found?.[0] ?? null;
 }

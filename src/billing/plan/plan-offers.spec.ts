@@ -2,7 +2,9 @@ import { PlanOffers } from './plan-offers';
 
 describe('plans with a limited number of seats', () => {
   it('are those that declare one', () => {
-    expect(new PlanOffers().plansWithSeats).toEqual(['pro']);
+    const { plansWithSeats } = new PlanOffers();
+    expect(plansWithSeats).toContain('pro');
+    expect(plansWithSeats).not.toContain('enterprise');
   });
 
   it("include those that have one in the operator's catalog", () => {
@@ -10,6 +12,6 @@ describe('plans with a limited number of seats', () => {
       currency: 'USD',
       plans: [{ id: 'enterprise', price: null, users_included: 5 }],
     });
-    expect(offers.plansWithSeats).toEqual(['pro', 'enterprise']);
+    expect(offers.plansWithSeats).toEqual(expect.arrayContaining(['pro', 'enterprise']));
   });
 });

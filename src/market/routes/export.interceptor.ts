@@ -5,7 +5,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import { upgradeFrom } from '../../billing/entitlement/next-step';
+import { upgradeForWholeLists } from '../../billing/entitlement/next-step';
 import { Env } from '../../platform/config/env';
 import { ApiError } from '../../platform/errors/api-error';
 import type { Answer } from '../../platform/http/answer';
@@ -54,7 +54,7 @@ export class ExportInterceptor implements NestInterceptor {
     if (!caller || caller.limits === null) return;
     throw new ApiError('api_access_required', {
       error: `Whole lists need a plan without a call quota. With this key, use the pages of /${endpoint.path.replace('exports/', '')}.`,
-      fields: { upgrade: upgradeFrom(caller, this.env.pricingUrl) ?? undefined },
+      fields: { upgrade: upgradeForWholeLists(caller, this.env.pricingUrl) ?? undefined },
     });
   }
 }
