@@ -125,13 +125,7 @@ describe('a chart that would have one bar', () => {
 
   it('is left out of the funding of a single country', async () => {
     expect(await cardsOf('/explore/funding?timeframe=all&countries=US')).toEqual([
-      'funding-by-category',
-      'funding-by-stage',
-      'funding-by-quarter',
-      'funding-by-size',
-      'amounts-by-stage',
-      'most-active-investors',
-      'funding-by-instrument',
+      ...PAGES.funding.charts.filter((name) => name !== 'funding-by-country'),
       'largest-rounds',
     ]);
     expect(await cardsOf('/explore/funding?timeframe=all&countries=US,GB')).toContain(
@@ -141,13 +135,7 @@ describe('a chart that would have one bar', () => {
 
   it('is left out of the acquisitions of a single type of buyer', async () => {
     expect(await cardsOf('/explore/acquisitions?timeframe=all&buyerTypes=Private+Equity')).toEqual([
-      'acquisitions-this-year',
-      'acquisitions-by-country',
-      'most-active-acquirers',
-      'acquisitions-by-category',
-      'buyers-by-quarter',
-      'acquisitions-by-quarter',
-      'company-types',
+      ...PAGES.acquisitions.charts.filter((name) => name !== 'buyer-types'),
       'largest-acquisitions',
     ]);
     expect(
@@ -163,6 +151,9 @@ describe('a card that ignores a filter', () => {
   const BUYER = "The filter Buyer type doesn't apply here.";
   const BOTH = 'stages=Seed,Grant&buyerTypes=Private+Equity,Cybersecurity+Vendor';
 
+  const onEach = (cards: readonly string[], note: string): Record<string, string> =>
+    Object.fromEntries(cards.map((card) => [card, note]));
+
   /** Every page of charts, with what each of its cards says where both filters are set. */
   const NOTES: Record<(typeof PAGES)[keyof typeof PAGES]['path'], Record<string, string>> = {
     '/explore': {
@@ -174,29 +165,9 @@ describe('a card that ignores a filter', () => {
       'largest-rounds': BUYER,
       'largest-acquisitions': STAGE,
     },
-    '/explore/funding': {
-      'funding-by-category': BUYER,
-      'funding-by-stage': BUYER,
-      'funding-by-quarter': BUYER,
-      'funding-by-size': BUYER,
-      'amounts-by-stage': BUYER,
-      'most-active-investors': BUYER,
-      'funding-by-country': BUYER,
-      'funding-by-instrument': BUYER,
-      'largest-rounds': BUYER,
-    },
-    '/explore/cohorts': { 'stage-to-stage': BUYER, 'largest-rounds': BUYER },
-    '/explore/acquisitions': {
-      'acquisitions-this-year': STAGE,
-      'acquisitions-by-country': STAGE,
-      'most-active-acquirers': STAGE,
-      'acquisitions-by-category': STAGE,
-      'buyers-by-quarter': STAGE,
-      'acquisitions-by-quarter': STAGE,
-      'buyer-types': STAGE,
-      'company-types': STAGE,
-      'largest-acquisitions': STAGE,
-    },
+    '/explore/funding': onEach([...PAGES.funding.charts, 'largest-rounds'], BUYER),
+    '/explore/cohorts': onEach([...PAGES.cohorts.charts, 'largest-rounds'], BUYER),
+    '/explore/acquisitions': onEach([...PAGES.acquisitions.charts, 'largest-acquisitions'], STAGE),
   };
 
   it.each(Object.entries(NOTES))(
