@@ -12,7 +12,7 @@ const DOCUMENTS = ['search', 'fetch', 'account_status'];
  */
 export const ENDPOINT_CALLS: readonly [tool: string, args: Args][] = COMMITTED_TOOLS.filter(
   ({ name }) => ![...OTHERS, ...DOCUMENTS].includes(name),
-).flatMap(({ name, inputSchema: { properties, required } }): [string, Args][] => {
+).flatMap(({ name, inputSchema: { properties, required = [] } }): [string, Args][] => {
   const [choice] = required;
   if (choice === undefined) return [[name, {}]];
   const values = properties[choice]?.enum;

@@ -81,12 +81,16 @@ describe('what an assistant reads', () => {
     );
   });
 
-  it('explains in about 40 tokens the timeframes that could be taken for others', () => {
-    const { description } = inputsOf('funding_history').timeframe!;
-    expect(description!.length / 3.8).toBeLessThanOrEqual(40);
-    for (const code of ['1q', '6m', '9m', 'ttm', '5q', 'ly', 'custom'])
-      expect(description).toContain(code);
-    expect(description).toContain('not calendar quarters');
+  it('explains at each tool the timeframes that could be taken for others', () => {
+    expect(inputsOf('funding_history').timeframe!.description).toBe(
+      '1q, 5q: 3, 15 months up to today, not calendar quarters. ly: last calendar year.',
+    );
+  });
+
+  it('explains the other timeframes once, in the instructions', () => {
+    expect(instructions(TODAY, null)).toContain(
+      '6m, 9m and ttm are the 6, 9 and 12 months up to today. custom is start to end.',
+    );
   });
 
   it('says once whose countries and categories are meant, and which figures follow no period', () => {

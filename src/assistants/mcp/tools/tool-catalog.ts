@@ -94,7 +94,7 @@ function listed(tool: MarketTool): Tool {
     inputSchema: {
       type: 'object',
       properties: { ...tool.inputs },
-      required: [...tool.required],
+      ...(tool.required.length > 0 && { required: [...tool.required] }),
       additionalProperties: false,
     },
     outputSchema: { ...tool.outputSchema() },

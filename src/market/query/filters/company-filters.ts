@@ -47,7 +47,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'country',
     values: COUNTRY_CHOICES,
-    brief: 'ISO codes or names',
     description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. ${GEOGRAPHY}`,
     example: 'US,IL',
     options: {
@@ -63,7 +62,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     label: 'Continent',
     dimension: 'country',
     values: CONTINENT_CHOICES,
-    brief: 'Such as EU',
     description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
     example: 'EU',
     options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },

@@ -24,6 +24,7 @@ export const SINCE = queryParameter({
   name: 'since',
   alsoCalled: 'from dateFrom after start',
   label: 'Since',
+  brief: 'A position such as 4730@g12-9f2c1ab0, the id of a change, an instant, or a UTC day',
   description:
     'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
   example: '2026-11-15',
@@ -47,6 +48,7 @@ export const KINDS = queryParameter({
   alsoCalled: 'type',
   label: 'Kind',
   kind: 'list',
+  brief: `${RECORD_KINDS.join(', ')} (default all)`,
   description: `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
   example: 'funding_round,acquisition',
   where: ({ log }) => log === 'changes',
@@ -63,6 +65,8 @@ export const SLUGS = queryParameter({
   alsoCalled: 'id name',
   label: 'Of',
   kind: 'list',
+  brief:
+    'Slugs or names of companies or investors, also former slugs. Their deals are included, also acquisitions that they made.',
   description:
     'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
   example: 'sample-harbor-security',

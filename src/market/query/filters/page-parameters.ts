@@ -72,6 +72,7 @@ export const LIMIT = queryParameter({
 export const CURSOR = queryParameter({
   name: 'cursor',
   alsoCalled: 'page skip',
+  brief: '',
   description: 'The `next_cursor` of the previous page.',
   example: 'eyJuIjoiQWNtZSIsImkiOjF9',
   where: ({ sort, log }) => (sort ?? log) !== undefined,

@@ -34,7 +34,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     label: 'Investor',
     dimension: 'investor',
     finds: 'investor',
-    brief: 'Any of them',
     description: `Comma-separated investors. A round passes if one of them took part. ${RECORDS}`,
     example: 'teal-scope-sons-capital',
     rowFields: { investor: ['slug'], funding_round: ['investor_slugs'] },
@@ -46,7 +45,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     dimension: 'investor',
     finds: 'investor',
     all: true,
-    brief: 'All of them',
     description:
       'Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. ' +
       'Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches.',
@@ -60,7 +58,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     kind: 'word',
     schema: { type: 'string', enum: [...TRUE_CHOICES.names] },
     values: TRUE_CHOICES,
-    brief: 'Only rounds that the investors led',
+    brief: 'Led by the investors',
     description:
       '`true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, ' +
       'the rounds that each of them led.',

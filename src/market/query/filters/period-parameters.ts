@@ -50,12 +50,11 @@ export const TIMEFRAME = queryParameter({
     ...(isLenient(endpoint) && { schema: { type: 'string' } }),
   }),
 
-  /** The codes alone mislead: a quarter isn't a calendar quarter. */
+  /** These codes alone mislead. The instructions explain the others. */
   forAssistants: () => ({
     type: 'string',
     enum: [...SUPPORTED_TIMEFRAMES],
-    description:
-      '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year. custom: start to end.',
+    description: '1q, 5q: 3, 15 months up to today, not calendar quarters. ly: last calendar year.',
   }),
 
   readAs: timeframeCode,

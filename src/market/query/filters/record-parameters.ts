@@ -51,7 +51,7 @@ function tidySearch(text: string): string {
 export const LOOKUP = queryParameter({
   name: 'lookup',
   alsoCalled: 'id ids slug names',
-  brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
+  brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. metadata.unresolved has those that weren't found, with candidates.`,
   kind: 'list',
   description: `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
   example: 'pinekeep-ai',
