@@ -115,6 +115,20 @@ describe('a weekly digest', () => {
     );
   });
 
+  it('tells no figures of the week beside deals of a filter that such figures do not take', async () => {
+    const address = '/explore/deals?first_at_stage=true';
+    await ada('weekly', { since: '2026-11-18', address });
+    expect(await send('2026-11-23')).toEqual(SENT);
+    expect(textOf(onlyMail())).toContain('* Gamma raised $20M');
+    expect(textOf(onlyMail())).not.toMatch(/Week of|Raised:|moved most/);
+  });
+
+  it('tells five whole weeks after a long silence', async () => {
+    await ada('weekly', { since: '2026-01-05' });
+    expect(await send('2026-11-23')).toEqual(SENT);
+    expect(textOf(onlyMail())).toContain('19 Oct 2026 to 22 Nov 2026: ');
+  });
+
   it('tells what moved', async () => {
     expect(textOf(await mailOfTheWeek())).toContain(
       '* Identity Security: $21.0M, ▲ +$21.0M (12-week mean $0)',

@@ -55,6 +55,11 @@ export function usedByWeeks(query: PageQuery): PageQuery {
   return query.without(COHORT_FILTERS);
 }
 
+/** Whether figures of weeks take all filters of a query. */
+export function isUsedByWeeks(query: PageQuery): boolean {
+  return usedByWeeks(query).search() === query.search();
+}
+
 /** The week that an address asks for. Of its deals, the page only says here whether there are any. */
 export async function foundWeek({ query, own }: PageAddress, market: Market): Promise<FoundWeek> {
   const offset = own.offset ?? usualOffset(market.today);

@@ -8,8 +8,7 @@ import { summaryOf, type ViewNews } from './view-news';
 /** A digest in words, as text and as HTML. */
 export interface DigestView {
   subject: string;
-  /** `title`: the name of the view, on one line, with the side. */
-  views: readonly (ViewNews & { title: string; summary: string })[];
+  views: readonly ToldView[];
   /** What the paths of the views begin with. */
   origin: string;
   /** Full addresses. */
@@ -17,6 +16,14 @@ export interface DigestView {
   unsubscribe: string;
   light: typeof LIGHT;
   dark: typeof DARK;
+}
+
+interface ToldView extends ViewNews {
+  /** The name of the view, on one line, with the side. */
+  title: string;
+  summary: string;
+  /** Some changes are only told behind a link. */
+  leavesChangesOut: boolean;
 }
 
 /** Of a name or a headline. */
@@ -33,11 +40,15 @@ export function digestLetter(
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
   const shown = toldOnce(news);
-  const views = news.map((view, index) => ({
-    ...(shown[index] ?? view),
-    title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
-    summary: summaryOf(view),
-  }));
+  const views = news.map((view, index): ToldView => {
+    const told = shown[index] ?? view;
+    return {
+      ...told,
+      title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
+      summary: summaryOf(view),
+      leavesChangesOut: told.changes.lines.length < view.changes.lines.length,
+    };
+  });
   const home = `${origin}/explore/home`;
   const view = { subject, views, origin, home, unsubscribe, light: LIGHT, dark: DARK };
   return {
