@@ -1,5 +1,8 @@
 import { NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
-import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
+import {
+  DigestSender,
+  PARALLEL_ACCOUNTS,
+} from '../../src/site/explore/views/digests/digest-sender';
 import { handMadeMarket } from '../support/hand-made-market';
 import { Mailbox } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -7,11 +10,11 @@ import { withAccounts } from '../support/test-accounts';
 import { until } from '../support/until';
 import { signedIn, withDigest } from './digest-members';
 
-const MEMBERS = [
-  ['ada@free.example', 'free'],
-  ['eve@free.example', 'free'],
-  ['bob@other.example', 'other'],
-] as const;
+/** Of one account: as many as the accounts to whose members digests are sent at the same time. */
+const SLOW_MEMBERS = Array.from(
+  { length: PARALLEL_ACCOUNTS },
+  (_, number) => `member-${number}@slow.example`,
+);
 
 describe('a mail server that takes the messages of one account slowly', () => {
   let mailbox: Mailbox;
@@ -23,12 +26,14 @@ describe('a mail server that takes the messages of one account slowly', () => {
       ACCOUNT_AREA_URL: 'https://market.example',
       TRUST_PROXY: '1',
     });
-    for (const name of ['free', 'other'])
+    for (const name of ['slow', 'other'])
       await withAccounts(app.databaseUrl, ({ accounts }) =>
         accounts.create({ name, plan: 'free' }),
       );
-    for (const [email, account] of MEMBERS)
-      await withDigest(await signedIn(app, email, account), 'daily', '/explore');
+    for (const email of SLOW_MEMBERS)
+      await withDigest(await signedIn(app, email, 'slow'), 'daily', '/explore');
+    await withDigest(await signedIn(app, 'bob@other.example', 'other'), 'daily', '/explore');
+    // 16 and 17 November are due, and have deals.
     await app.query(`UPDATE view_digest SET told_before = '2026-11-16'`);
   });
   afterAll(async () => {
@@ -40,11 +45,14 @@ describe('a mail server that takes the messages of one account slowly', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     mailbox.beforeAccepting = ({ to }) =>
-      to.endsWith('@free.example') ? released : Promise.resolve();
+      to.endsWith('@slow.example') ? released : Promise.resolve();
     const sending = app.app.get(DigestSender).send('2026-11-18');
-    await until('the other account has its digest', () => mailbox.received.length === 1);
-    expect(mailbox.received[0]!.to).toBe('bob@other.example');
-    release();
-    expect(await sending).toEqual({ ...NOTHING_DUE, sent: 3 });
+    try {
+      await until('the other account has its digest', () => mailbox.received.length === 1);
+      expect(mailbox.received[0]!.to).toBe('bob@other.example');
+    } finally {
+      release();
+    }
+    expect(await sending).toEqual({ ...NOTHING_DUE, sent: PARALLEL_ACCOUNTS + 1 });
   });
 });

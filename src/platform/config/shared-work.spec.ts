@@ -4,10 +4,22 @@ describe('shared work', () => {
   it('is done once for all who wait for it, and again for those who come later', async () => {
     const shared = new SharedWork<number>();
     let done = 0;
-    const work = (): Promise<number> => Promise.resolve((done += 1));
-    expect(await Promise.all([shared.run('a', work), shared.run('a', work)])).toEqual([1, 1]);
-    expect(await shared.run('b', work)).toBe(2);
-    expect(await shared.run('a', work)).toBe(3);
+    const work = (): Promise<number> => {
+      done += 1;
+      return Promise.resolve(done);
+    };
+    const both = [shared.run('a', work), shared.run('a', work)];
+    expect(await Promise.all(both)).toEqual([1, 1]);
+    expect(await shared.run('a', work)).toBe(2);
+  });
+
+  it('is done for each key on its own', async () => {
+    const shared = new SharedWork<string>();
+    const both = [
+      shared.run('a', () => Promise.resolve('of a')),
+      shared.run('b', () => Promise.resolve('of b')),
+    ];
+    expect(await Promise.all(both)).toEqual(['of a', 'of b']);
   });
 
   it('fails for all who wait, and is tried again by the next', async () => {

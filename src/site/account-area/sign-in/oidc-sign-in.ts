@@ -20,7 +20,7 @@ interface Claims {
  */
 @Injectable()
 export class OidcSignIn {
-  /** A test is less patient. */
+  /** Tests set another. */
   protected readonly deadlineMs: number = DEADLINE_MS;
   private server?: Promise<ServerMetadata>;
 

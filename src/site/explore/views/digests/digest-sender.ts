@@ -23,7 +23,7 @@ const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
 /** UTC. Imports of the night are in by then. */
 const FIRST_HOUR = 6;
 /** Accounts whose members are sent something at the same time. A slow message takes 30 seconds. */
-const PARALLEL = 8;
+export const PARALLEL_ACCOUNTS = 8;
 
 /**
  * Sends the digests that are due: by itself if SEND_DIGESTS is true, and when `digests send` asks
@@ -91,7 +91,7 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
       if (!(error instanceof MailFailure)) throw error;
       report.stopped = error.message;
     }
-    const ends = await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+    const ends = await Promise.allSettled(Array.from({ length: PARALLEL_ACCOUNTS }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return report;
   }
