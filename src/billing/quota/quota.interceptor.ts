@@ -24,15 +24,15 @@ type DataRequest = CallerRequest & { caller: Caller };
 
 /**
  * Lets a data request through if ApiKeyGuard reserved a unit of quota for it, and answers 429 if no
- * unit was left. When the answer is known, and before it is sent, the unit is refunded unless the
- * answer is a 2xx. It counts even if the client has disconnected. Keys without a quota are counted
- * then.
+ * unit was left. Before the answer is sent, a 304 or an error gets the unit refunded. Any other
+ * answer counts, even if the client has disconnected. Calls with a key without a quota are counted
+ * in the same moment.
  */
 @Injectable()
 export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutdown {
   private readonly logger = new Logger('Quota');
   /** Requests with a unit whose outcome isn't known yet. */
-  private readonly open = new Map<Reservation, Caller>();
+  private readonly openUnits = new Map<Reservation, Caller>();
 
   constructor(
     private readonly ledger: QuotaLedger,
@@ -45,14 +45,15 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
    * refunded before the database is closed.
    */
   beforeApplicationShutdown(): void {
-    for (const [{ used }, caller] of this.open) this.meter.refundLater(caller, used.day);
-    this.open.clear();
+    for (const [{ used }, caller] of this.openUnits) this.meter.refundLater(caller, used.day);
+    this.openUnits.clear();
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.getArgByIndex<DataRequest>(0);
     const response = context.getArgByIndex<RawHeadersResponse>(1);
-    this.takeUnit(request, response);
+    // What isn't admitted has no unit to refund.
+    this.admit(request, response);
     try {
       const answer: unknown = await lastValueFrom(next.handle());
       if (answer instanceof Answer && answer.status === 304) await this.refund(request, response);
@@ -64,7 +65,7 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     }
   }
 
-  private takeUnit({ caller, reservation }: DataRequest, response: RawHeadersResponse): void {
+  private admit({ caller, reservation }: DataRequest, response: RawHeadersResponse): void {
     const { limits } = caller;
     if (!limits) {
       setUnlimitedHeaders(response, { cost: 0 });
@@ -74,7 +75,7 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
       throw new Error('A key with a quota reached a data endpoint without a reservation');
     setQuotaHeaders(response, { limits, used: reservation.used, cost: 0 });
     if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
-    this.open.set(reservation, caller);
+    this.openUnits.set(reservation, caller);
   }
 
   private count(request: DataRequest, response: RawHeadersResponse): void {
@@ -82,7 +83,7 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     const { limits } = caller;
     if (limits && reservation) {
       setQuotaHeaders(response, { limits, used: reservation.used, cost: 1 });
-      this.open.delete(reservation);
+      this.openUnits.delete(reservation);
     } else {
       setUnlimitedHeaders(response, { cost: 1 });
       this.meter.countUnlimited(caller);
@@ -101,7 +102,7 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     const { limits } = caller;
     if (!limits || !reservation) return;
     // A unit that isn't open has been counted, or refunded because the service is shutting down.
-    if (!this.open.delete(reservation)) return;
+    if (!this.openUnits.delete(reservation)) return;
     try {
       const used = await this.ledger.refund(caller, reservation.used.day);
       setQuotaHeaders(response, { limits, used, cost: 0 });

@@ -1,34 +1,35 @@
 import { cutName, tidyName } from '../../../market-data/names/company-name';
 
+/** The whole item is in quotes: `"Risk, Fraud & Abuse"`. In quotes, `""` stands for a quote. */
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/;
+/** Items of a list. Where quotes don't close, or something stands beside them, they are text. */
 const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
 
 /**
- * The items of a list without empty ones. One in double quotes is taken whole. The others aren't
- * trimmed, because a space at the end may be an unencoded +.
+ * The items of a list without empty ones, also in quotes. One in double quotes is taken whole. The
+ * others aren't trimmed, because a space at the end may be an unencoded +, as in `Series C+`.
  */
 export function listItems(text: string): string[] {
   const items = text.includes('"') ? (text.match(ITEMS) ?? []) : text.split(',');
-  return items.map(wholeItem).filter(isNotBlank);
+  return items.map(unquoted).filter(isNotBlank);
 }
 
-/** An empty item in quotes is an empty item, too. */
 export function isNotBlank(item: string): boolean {
   return item.trim() !== '';
 }
 
 /** An item without the quotes around it. */
-export function wholeItem(item: string): string {
+export function unquoted(item: string): string {
   const [, quoted] = QUOTED.exec(item) ?? [];
   return quoted === undefined ? item : quoted.replaceAll('""', '"');
 }
 
-/** An item as it can stand in a list. */
+/** An item as it can stand in a list: in quotes if it has a comma. */
 export function listedItem(item: string): string {
   return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
 }
 
-/** The names of records in a list, each once, in the form in which they are compared. */
+/** The tidy names of records in a list, each once, none longer than what is compared. */
 export function namesIn(text: string): string[] {
   return [...new Set(listItems(text).map((item) => cutName(tidyName(item))))];
 }

@@ -1,7 +1,7 @@
 import { normalForm } from '../../../market-data/names/normal-form';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
-import { isNotBlank, listedItem, listItems, wholeItem } from './list-items';
+import { isNotBlank, listedItem, listItems, unquoted } from './list-items';
 import type { Parameter, SentTexts } from './parameter';
 import { parameterNamed } from './parameters';
 
@@ -87,7 +87,7 @@ function joinedList(
   values: readonly string[],
 ): string | undefined {
   const sent = values.filter((value) => value.trim() !== '');
-  const items = sent.length > 1 ? sent.map(wholeItem).filter(isNotBlank) : sent.flatMap(listItems);
+  const items = sent.length > 1 ? sent.map(unquoted).filter(isNotBlank) : sent.flatMap(listItems);
   const text = items.map(listedItem).join(',');
   assertReadable(sentAs, text, maxLengthOf(parameter));
   if (items.length > MAX_LIST_ITEMS) {
