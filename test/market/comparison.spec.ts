@@ -35,7 +35,7 @@ describe('the measures of a comparison', () => {
   const DATASET = new MarketDataset()
     .category('Container Security', 'Cloud Security', 'Cloud')
     .category('Access Management', 'Identity Security', 'Identity');
-  const LARGE = {
+  const CLOUD_US = {
     company: {
       product_category: 'Container Security',
       country: 'US',
@@ -45,7 +45,7 @@ describe('the measures of a comparison', () => {
     round: { stage: 'Seed' },
     acquisition: { buyer_type: 'Private Equity' },
   };
-  const SMALL = {
+  const IDENTITY_GB = {
     company: {
       product_category: 'Access Management',
       country: 'GB',
@@ -56,25 +56,29 @@ describe('the measures of a comparison', () => {
     acquisition: { buyer_type: 'Cybersecurity Vendor' },
   };
   const UNKNOWN = { company: {}, round: {}, acquisition: {} };
-  DATASET.company('large-1', LARGE.company)
-    .company('large-2', LARGE.company)
-    .company('small', SMALL.company)
+  DATASET.company('cloud-1', CLOUD_US.company)
+    .company('cloud-2', CLOUD_US.company)
+    .company('identity', IDENTITY_GB.company)
     .company('unknown', UNKNOWN.company);
-  for (const { company, of, day, amount } of [
-    { company: 'large-1', of: LARGE, day: '2025-01-01', amount: 1_000_000 },
-    { company: 'large-1', of: LARGE, day: '2025-02-01', amount: 2_000_000 },
-    { company: 'large-2', of: LARGE, day: '2025-03-01', amount: 6_000_000 },
-    { company: 'large-2', of: LARGE, day: '2025-04-01', amount: null },
-    { company: 'small', of: SMALL, day: '2025-05-01', amount: null },
+  const OF_2025 = [
+    { company: 'cloud-1', of: CLOUD_US, day: '2025-01-01', amount: 1_000_000 },
+    { company: 'cloud-1', of: CLOUD_US, day: '2025-02-01', amount: 2_000_000 },
+    { company: 'cloud-2', of: CLOUD_US, day: '2025-03-01', amount: 6_000_000 },
+    { company: 'cloud-2', of: CLOUD_US, day: '2025-04-01', amount: null },
+    { company: 'identity', of: IDENTITY_GB, day: '2025-05-01', amount: null },
     { company: 'unknown', of: UNKNOWN, day: '2025-06-01', amount: 10_000_000 },
-    { company: 'large-1', of: LARGE, day: '2024-01-01', amount: 3_000_000 },
-    { company: 'large-1', of: LARGE, day: '2024-02-01', amount: 4_000_000 },
-    { company: 'small', of: SMALL, day: '2024-03-01', amount: 8_000_000 },
-  ]) {
+  ];
+  const OF_2024 = [
+    { company: 'cloud-1', of: CLOUD_US, day: '2024-01-01', amount: 3_000_000 },
+    { company: 'cloud-1', of: CLOUD_US, day: '2024-02-01', amount: 4_000_000 },
+    { company: 'identity', of: IDENTITY_GB, day: '2024-03-01', amount: 8_000_000 },
+  ];
+  for (const { company, of, day, amount } of [...OF_2025, ...OF_2024]) {
     DATASET.round(company, day, amount, of.round);
     DATASET.acquisition(company, day, amount, of.acquisition);
   }
-  const PERIODS = 'timeframe=ly&with.start=2024-01-01&with.end=2024-12-31';
+  const A_IS_2025_AND_B_2024 =
+    'start=2025-01-01&end=2025-12-31&with.start=2024-01-01&with.end=2024-12-31';
 
   let market: MarketApp;
   beforeAll(async () => {
@@ -86,11 +90,12 @@ describe('the measures of a comparison', () => {
     'of $what by $by are the median, the average and the companies of each side',
     async ({ what, by }) => {
       const { rows, unknown, total } = await market.body<Body>(
-        `/comparison?what=${what}&by=${by}&${PERIODS}&metrics=median,average,companies`,
+        `/comparison?what=${what}&by=${by}&${A_IS_2025_AND_B_2024}&metrics=median,average,companies`,
       );
       const found =
-        rows.length > 0 ? 'rows' : `no rows: give LARGE and SMALL here a value of ${by}`;
+        rows.length > 0 ? 'rows' : `no rows: give CLOUD_US and IDENTITY_GB here a value of ${by}`;
       expect(found).toBe('rows');
+      // The row of CLOUD_US has 1, 2, 6 and an undisclosed amount, and 3 and 4 the year before.
       expect(rows).toMatchObject([
         {
           a: { median: 2_000_000, average: 3_000_000, companies: 2 },
@@ -105,6 +110,7 @@ describe('the measures of a comparison', () => {
         a: { median: 10_000_000, average: 10_000_000, companies: 1 },
         b: { median: null, average: null, companies: 0 },
       });
+      // Of 1, 2, 6 and 10, and of 3, 4 and 8.
       expect(total).toMatchObject({
         a: { median: 4_000_000, average: 4_750_000, companies: 4 },
         b: { median: 4_000_000, average: 5_000_000, companies: 2 },
@@ -112,8 +118,8 @@ describe('the measures of a comparison', () => {
     },
   );
 
-  it('have the median of each stage without being asked for, but none of all', async () => {
-    const { rows, total } = await market.body<Body>(`/comparison?by=stage&${PERIODS}`);
+  it('have the median of each stage without being asked for, but no median in the total', async () => {
+    const { rows, total } = await market.body<Body>(`/comparison?by=stage&${A_IS_2025_AND_B_2024}`);
     expect(rows[0]?.a).toHaveProperty('median', 2_000_000);
     expect(total.a).not.toHaveProperty('median');
   });
@@ -122,7 +128,7 @@ describe('the measures of a comparison', () => {
     'are left out of $what by $by unless they are asked for',
     async ({ what, by }) => {
       const { rows, total } = await market.body<Body>(
-        `/comparison?what=${what}&by=${by}&${PERIODS}`,
+        `/comparison?what=${what}&by=${by}&${A_IS_2025_AND_B_2024}`,
       );
       expect(rows[0]?.a).not.toHaveProperty('median');
       expect(total.a).not.toHaveProperty('median');
