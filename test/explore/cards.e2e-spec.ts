@@ -4,7 +4,7 @@ import { PAGES } from '../../src/site/explore/pages/charts/chart-pages';
 import { csvRows } from '../support/file-rows';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { pageOf, type PagePart } from '../support/page';
+import { documentOf, pageOf, type PagePart } from '../support/page';
 
 let app: MarketApp;
 beforeAll(async () => {
@@ -79,9 +79,9 @@ describe('a chart of the year to date', () => {
 
 describe('a list of deals', () => {
   it('writes amounts short, with what that rounds off as a tooltip', async () => {
-    const { text } = await request(app.url).get('/explore/deals?timeframe=all').expect(200);
-    const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-    document.write(text);
+    const document = documentOf(
+      await request(app.url).get('/explore/deals?timeframe=all').expect(200),
+    );
     const amounts = [...document.querySelectorAll('td.main span')].map((amount) => [
       amount.textContent.trim(),
       amount.getAttribute('title'),
@@ -220,8 +220,7 @@ describe('a map', () => {
     'colours the countries that have a figure, and all are bars beside it: $measure',
     async ({ measure, classes, coloured, bars }) => {
       const path = `/explore/acquisitions?timeframe=all&measure=${measure}`;
-      const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-      document.write((await request(app.url).get(path).expect(200)).text);
+      const document = documentOf(await request(app.url).get(path).expect(200));
       const legend = [...document.querySelectorAll('#acquisitions-by-country .legend > *')].map(
         ({ textContent }) => textContent.trim(),
       );

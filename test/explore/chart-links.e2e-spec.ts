@@ -1,4 +1,3 @@
-import { Window } from 'happy-dom';
 import request from 'supertest';
 import { chartFile } from '../../src/site/explore/charts/cards/catalogue-file';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
@@ -9,7 +8,7 @@ import { onPage } from '../support/drawn';
 import { csvRows } from '../support/file-rows';
 import { handMadeMarket, HOW_TO_ADD_ROWS } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { pageOf, type PagePart } from '../support/page';
+import { documentOf, pageOf, type PagePart } from '../support/page';
 
 const NASTY = `</title><script>alert("1")</script>`;
 
@@ -68,8 +67,7 @@ function linksInTable({ table }: Chart): CountedLink[] {
 /** Where the bars, cells and countries of a chart lead, on a wide screen and on a phone. */
 function linksInDrawing({ drawing }: Chart): string[] {
   if (!drawing) return [];
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-  document.write(onPage(drawing, 'half') + onPage(drawing, 'narrow'));
+  const document = documentOf({ text: onPage(drawing, 'half') + onPage(drawing, 'narrow') });
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
 }
 

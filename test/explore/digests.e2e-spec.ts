@@ -1,4 +1,3 @@
-import { Window } from 'happy-dom';
 import { MemberService } from '../../src/site/account-area/member/member.service';
 import { type DigestReport, NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
 import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
@@ -7,6 +6,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf, type ReceivedMail } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { documentOf } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 import { signedIn, withDigest } from './digest-members';
 
@@ -142,8 +142,7 @@ describe('a weekly digest', () => {
   });
 
   it('has the same as HTML, in light and dark, with links to the service only', async () => {
-    const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-    document.write(partOf(await mailOfTheWeek(), 'text/html'));
+    const document = documentOf({ text: partOf(await mailOfTheWeek(), 'text/html') });
     const links = [...document.querySelectorAll('a')];
     const deal = links.find(({ textContent }) => textContent === 'Gamma raised $20M');
     expect(deal?.getAttribute('href')).toBe(`${ORIGIN}/explore/companies/gamma`);

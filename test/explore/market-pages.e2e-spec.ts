@@ -1,8 +1,7 @@
-import { Window } from 'happy-dom';
 import request from 'supertest';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { pageOf, type PagePart } from '../support/page';
+import { documentOf, pageOf, type PagePart } from '../support/page';
 
 let app: MarketApp;
 beforeAll(async () => {
@@ -33,8 +32,7 @@ describe('a market page', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['set-cookie']).toBeUndefined();
     expect(text).toContain('</html>');
-    const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-    document.write(text);
+    const document = documentOf({ text });
     expect(document.querySelectorAll('script:not([src]), style, [style]')).toHaveLength(0);
     const attributes = [...document.querySelectorAll('*')].flatMap((element) => [
       ...element.getAttributeNames(),

@@ -1,9 +1,8 @@
-import { Window } from 'happy-dom';
+import { documentOf } from '../support/page';
 
 /** What a page tells sites that show a preview of its link, by name: "og:title" and others. */
 export function previewOf(html: string): Record<string, string | null> {
-  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
-  document.write(html);
+  const document = documentOf({ text: html });
   const preview: Record<string, string | null> = {};
   for (const tag of document.querySelectorAll('meta[property^="og:"], meta[name^="twitter:"]')) {
     const name = tag.getAttribute('property') ?? tag.getAttribute('name') ?? '';

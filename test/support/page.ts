@@ -1,5 +1,5 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
-import { type Element, Window } from 'happy-dom';
+import { type Document, type Element, Window } from 'happy-dom';
 
 // Without styles there is nothing to compute, and asking happy-dom for it takes most of the time.
 const OPTIONS = {
@@ -102,8 +102,12 @@ function fits(actual: string, expected: string | RegExp): boolean {
   return typeof expected === 'string' ? actual === expected : expected.test(actual);
 }
 
-export function pageOf({ text }: { text: string }): PagePart {
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
-  window.document.write(text);
-  return new PagePart(window.document.documentElement);
+/** A page as elements, for what has neither a role nor a name. */
+export function documentOf({ text }: { text: string }): Document {
+  // Without scripts. Parsing takes half as long as writing into the document of a window.
+  return new new Window().DOMParser().parseFromString(text, 'text/html');
+}
+
+export function pageOf(answer: { text: string }): PagePart {
+  return new PagePart(documentOf(answer).documentElement);
 }
