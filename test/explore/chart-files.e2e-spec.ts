@@ -83,7 +83,7 @@ describe('a chart as CSV', () => {
   it.each([...SUBJECTS.keys()])('has the exact figures of the API: %s', async (name) => {
     const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
     const [, ...rows] = text.trim().split('\r\n');
-    expect(rows).toEqual(ROWS[name]);
+    expect(rows).toEqual(ROWS[name] ?? `Add ${name} to ROWS, with the lines of its CSV.`);
   });
 });
 
