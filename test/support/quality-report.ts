@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatasetReading } from '../../src/dataset/checks/read-dataset';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
+import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck, type QualityReport } from '../../src/dataset/quality/quality-check';
 import type { MarketDataset } from './market-dataset';
 import { soundMarket } from './quality-examples';
@@ -25,6 +26,15 @@ export function reportOf(dataset: MarketDataset, accepted?: string): Promise<Qua
     if (accepted !== undefined) writeFileSync(join(folder, 'accepted.csv'), accepted);
     return checkFolder(folder);
   });
+}
+
+/**
+ * Without those of often empty cells, so that a test gives its few records only the cells that
+ * matter.
+ */
+export async function findingsOf(dataset: MarketDataset): Promise<OpenFinding[]> {
+  const { findings } = await reportOf(dataset);
+  return findings.filter(({ kind }) => kind !== 'missing_values');
 }
 
 /** With an amount of 5 dollars and a round in the year 2081. */
