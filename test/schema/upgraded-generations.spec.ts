@@ -1,0 +1,154 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { readEnv } from '../../src/platform/config/env';
+import {
+  dataSourceOptions,
+  readDaysAndBigintsAsWritten,
+} from '../../src/platform/database/data-source-options';
+import { migrate } from '../../src/platform/database/migrate';
+import { MIGRATIONS } from '../../src/platform/database/migrations';
+import { createEmptyDatabase } from '../support/empty-database';
+import { importDataset } from '../support/import-dataset';
+import { scatteredMarket } from '../support/scattered-market';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/**
+ * One market in two databases: this release imports it into the first. The release before imported
+ * it into the second, which is migrated then. Both have it in the schema dataset_g1, with the same
+ * rows.
+ */
+describe('a generation that the release before imported has, once it is migrated,', () => {
+  let database: TestDatabase;
+  let imported: Client;
+  let earlier: { url: string; drop: () => Promise<void> };
+  let upgraded: Client;
+
+  beforeAll(async () => {
+    readDaysAndBigintsAsWritten();
+    database = await createTestDatabase();
+    imported = await database.connect();
+    await importDataset(database.url, scatteredMarket());
+
+    earlier = await createEmptyDatabase(database.url);
+    await createTablesOfReleaseBefore(earlier.url);
+    upgraded = new Client({ connectionString: earlier.url });
+    await upgraded.connect();
+    await copyAsReleaseBefore({ from: imported, to: upgraded });
+    await migrate(readEnv({}), earlier.url);
+  });
+  afterAll(async () => {
+    await upgraded.end();
+    await earlier.drop();
+    await database.drop();
+  });
+
+  it('the columns of an import', async () => {
+    const columns = `
+      SELECT relname AS "table", attname AS name, format_type(atttypid, atttypmod) AS type, attnotnull AS required
+      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+      WHERE relnamespace = 'dataset_g1'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+      ORDER BY 1, 2`;
+    const expected = await rowsOf(imported, columns);
+    expect(expected.length).toBeGreaterThan(150);
+    expect(await rowsOf(upgraded, columns)).toEqual(expected);
+  });
+
+  it('the checks and keys of an import, but for references, which only imports check', async () => {
+    const constraints = `
+      SELECT relname AS "table", pg_get_constraintdef(pg_constraint.oid) AS definition, convalidated AS valid
+      FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+      WHERE connamespace = 'dataset_g1'::regnamespace AND contype <> 'f'
+      ORDER BY 1, 2`;
+    const expected = await rowsOf(imported, constraints);
+    expect(expected.length).toBeGreaterThan(50);
+    expect(await rowsOf(upgraded, constraints)).toEqual(expected);
+  });
+
+  it('the indexes of an import, all of them valid, under whatever names', async () => {
+    const indexes = `
+      SELECT relname AS "table", substring(pg_get_indexdef(indexrelid) FROM ' ON .*') AS definition, indisvalid AS valid
+      FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+      WHERE relnamespace = 'dataset_g1'::regnamespace
+      ORDER BY 1, 2`;
+    const expected = await rowsOf(imported, indexes);
+    expect(expected.length).toBeGreaterThan(50);
+    expect(await rowsOf(upgraded, indexes)).toEqual(expected);
+  });
+
+  it('the rows of an import, sums and later deals included', async () => {
+    const periods = await rowsOf(imported, 'SELECT FROM dataset_g1.deal_period');
+    expect(periods.length).toBeGreaterThan(500);
+    for (const table of await tablesIn(imported, 'dataset_g1')) {
+      const rows = `SELECT * FROM dataset_g1.${table} ORDER BY ${table}::text`;
+      expect({ table, rows: await rowsOf(upgraded, rows) }).toEqual({
+        table,
+        rows: await rowsOf(imported, rows),
+      });
+    }
+  });
+
+  it('the layout of this release and the day of its newest deal, but no archive', async () => {
+    const generations =
+      'SELECT archived, layout, is_preview, newest_deal_on FROM dataset_generation';
+    expect(await rowsOf(upgraded, generations)).toEqual([
+      { archived: false, layout: 5, is_preview: true, newest_deal_on: '2026-12-16' },
+    ]);
+  });
+
+  it('no successor without sums: an import of an even older release is refused', async () => {
+    const insert = `
+      INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, archived)
+      VALUES ('g9-older', '', '{}', 'an older release', false)`;
+    await expect(upgraded.query(insert)).rejects.toThrow('layout');
+  });
+});
+
+async function rowsOf(client: Client, query: string): Promise<object[]> {
+  return (await client.query<object>(query)).rows;
+}
+
+async function tablesIn(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r' ORDER BY 1`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The first migration has the schema of that release. */
+async function createTablesOfReleaseBefore(url: string): Promise<void> {
+  const dataSource = await new DataSource({
+    ...dataSourceOptions(readEnv({}), url, { entities: [] }),
+    migrations: MIGRATIONS.slice(0, 1),
+  }).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
+}
+
+/**
+ * Copies dataset_g1 as the release before imports it, and publishes it: each table of its template,
+ * with the columns that it knows and, in deal_day, the sums that it knows.
+ */
+async function copyAsReleaseBefore({ from, to }: { from: Client; to: Client }): Promise<void> {
+  await to.query('CREATE SCHEMA dataset_g1');
+  for (const table of await tablesIn(to, 'dataset_template')) {
+    const known =
+      table === 'deal_day'
+        ? `WHERE dimension IN ('none', 'country', 'companyType', 'buyerType', 'exitType')`
+        : '';
+    const { rows } = await from.query<{ copied: string }>(
+      `SELECT json_agg(row)::text AS copied FROM dataset_g1.${table} AS row ${known}`,
+    );
+    await to.query(
+      `CREATE TABLE dataset_g1.${table} (LIKE dataset_template.${table} INCLUDING ALL)`,
+    );
+    await to.query(
+      `INSERT INTO dataset_g1.${table} SELECT * FROM json_populate_recordset(NULL::dataset_g1.${table}, $1)`,
+      [rows[0]?.copied],
+    );
+  }
+  await to.query(`
+    ALTER INDEX dataset_g1.funding_fact_amount_cents_announced_on_idx RENAME TO funding_fact_amount_idx;
+    INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, layout) VALUES ('g1-00000000', '', '{}', 'ada', 2);
+    INSERT INTO dataset_publication (generation_id, action, published_by) VALUES (1, 'import', 'ada')`);
+}
