@@ -25,11 +25,12 @@ describe('dataset restore', () => {
   let client: Client;
 
   beforeAll(buildService);
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    client = await database.connect();
-  });
   afterEach(() => database.drop());
+
+  async function useDatabase(copyOf?: string): Promise<void> {
+    database = await createTestDatabase(copyOf);
+    client = await database.connect();
+  }
 
   const run = (dataset: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
     dataset.inFolder((folder) =>
@@ -54,14 +55,6 @@ describe('dataset restore', () => {
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
     );
 
-  /** Imports markets of 1, 2, ... rounds, keeps the newest two, and drops the others. */
-  async function importsOf(count: number): Promise<void> {
-    for (let rounds = 1; rounds <= count; rounds++)
-      await run(marketOfRounds(rounds), { keepGenerations: 1000 });
-    await longAgo();
-    await dropOldGenerations(client, 2);
-  }
-
   /** Every row of every table, and their definitions. */
   async function tables(generation: string): Promise<Record<string, unknown>> {
     const { rows } = await client.query<{ name: string }>(
@@ -79,174 +72,193 @@ describe('dataset restore', () => {
     return kept;
   }
 
-  it('builds the same records, facts and sums again, under the same label, and publishes nothing', async () => {
-    const { generation } = await run(handMadeMarket());
-    const before = await tables('g1');
-    expect(before.funding_fact).toHaveLength(9);
-    const described = `SELECT to_jsonb(generation) - ARRAY['restored_at', 'last_used_at', 'import_ms', 'dropped_at'] FROM dataset_generation AS generation WHERE id = 1`;
-    const row = await value(described);
-    for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
-    await longAgo();
-    await dropOldGenerations(client, 2);
-    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-    expect(await restore('g1')).toMatchObject({
-      status: 'restored',
-      generation,
-      rows: { funding_rounds: 9 },
-    });
-    expect(await tables('g1')).toEqual(before);
-    expect(await value(described)).toEqual(row);
-    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual([
-      'served',
-      'stored',
-      'restored',
-    ]);
-    expect(await value('SELECT count(*)::int FROM dataset_publication')).toBe(3);
-    expect(await restore('g1')).toMatchObject({ status: 'unchanged', generation });
-  });
+  describe('in a new database', () => {
+    beforeEach(() => useDatabase());
 
-  it('refuses what the archive does not have', async () => {
-    await run(marketOfRounds(1), { archive: false });
-    for (const rounds of [2, 3]) await run(marketOfRounds(rounds));
-    await client.query(
-      `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
-    );
-    await longAgo();
-    await dropOldGenerations(client, 2, { archive: false });
-    await expect(restore('g1')).rejects.toMatchObject({ reason: 'generation_not_archived' });
-    await expect(restore('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
-  });
-
-  it.each(drilled(['Writing the facts', 'reading', 'Building keys and indexes']))(
-    'leaves nothing if the database ends its connections while %s',
-    async (moment) => {
-      await run(marketOfRounds(20_000));
+    it('builds the same records, facts and sums again, under the same label, and publishes nothing', async () => {
+      const { generation } = await run(handMadeMarket());
+      const before = await tables('g1');
+      expect(before.funding_fact).toHaveLength(9);
+      const described = `SELECT to_jsonb(generation) - ARRAY['restored_at', 'last_used_at', 'import_ms', 'dropped_at'] FROM dataset_generation AS generation WHERE id = 1`;
+      const row = await value(described);
       for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
       await longAgo();
       await dropOldGenerations(client, 2);
-      let ended: Promise<unknown> | undefined;
-      const end = (): void => {
-        ended ??= client.query(
-          `SELECT pg_terminate_backend(pid, 5000) FROM (${RESTORING}) AS restoring`,
-        );
-      };
-      const options =
-        moment === 'reading'
-          ? { onProgress: end }
-          : { onStep: (step: string) => step === moment && end() };
-      await expect(restore('g1', options)).rejects.toThrow();
-      await ended;
+      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+      expect(await restore('g1')).toMatchObject({
+        status: 'restored',
+        generation,
+        rows: { funding_rounds: 9 },
+      });
+      expect(await tables('g1')).toEqual(before);
+      expect(await value(described)).toEqual(row);
+      expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual([
+        'served',
+        'stored',
+        'restored',
+      ]);
+      expect(await value('SELECT count(*)::int FROM dataset_publication')).toBe(3);
+      expect(await restore('g1')).toMatchObject({ status: 'unchanged', generation });
+    });
+
+    it('refuses what the archive does not have', async () => {
+      await run(marketOfRounds(1), { archive: false });
+      for (const rounds of [2, 3]) await run(marketOfRounds(rounds));
+      await client.query(
+        `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
+      );
+      await longAgo();
+      await dropOldGenerations(client, 2, { archive: false });
+      await expect(restore('g1')).rejects.toMatchObject({ reason: 'generation_not_archived' });
+      await expect(restore('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
+    });
+
+    it.each(drilled(['Writing the facts', 'reading', 'Building keys and indexes']))(
+      'leaves nothing if the database ends its connections while %s',
+      async (moment) => {
+        await run(marketOfRounds(20_000));
+        for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
+        await longAgo();
+        await dropOldGenerations(client, 2);
+        let ended: Promise<unknown> | undefined;
+        const end = (): void => {
+          ended ??= client.query(
+            `SELECT pg_terminate_backend(pid, 5000) FROM (${RESTORING}) AS restoring`,
+          );
+        };
+        const options =
+          moment === 'reading'
+            ? { onProgress: end }
+            : { onStep: (step: string) => step === moment && end() };
+        await expect(restore('g1', options)).rejects.toThrow();
+        await ended;
+        expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+        expect(await dropped()).toEqual([1]);
+        expect(await restore('g1')).toMatchObject({ status: 'restored' });
+      },
+    );
+
+    it('leaves nothing if it is killed, runs at a low priority, and lets only one of two do it', async () => {
+      await run(marketOfRounds(20));
+      for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
+      await longAgo();
+      await dropOldGenerations(client, 2);
+      await holdCopies(client);
+      const child = spawn(process.execPath, [CLI, 'dataset', 'restore', 'g1'], {
+        env: { DATABASE_URL: database.url },
+        stdio: 'ignore',
+      });
+      await until('the restore copies rounds', () =>
+        value(`SELECT EXISTS (${RESTORING} AND query LIKE 'COPY funding_round %')`),
+      );
+      expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
+      await expect(restore('g1')).rejects.toMatchObject({ reason: 'restore_running' });
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await releaseCopies(client);
+      await until('the server notices', () => value(`SELECT NOT EXISTS (${RESTORING})`));
       expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
       expect(await dropped()).toEqual([1]);
-      expect(await restore('g1')).toMatchObject({ status: 'restored' });
-    },
-  );
-
-  it('leaves nothing if it is killed, runs at a low priority, and lets only one of two do it', async () => {
-    await run(marketOfRounds(20));
-    for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
-    await longAgo();
-    await dropOldGenerations(client, 2);
-    await holdCopies(client);
-    const child = spawn(process.execPath, [CLI, 'dataset', 'restore', 'g1'], {
-      env: { DATABASE_URL: database.url },
-      stdio: 'ignore',
+      const twice = await Promise.allSettled([restore('g1'), restore('g1')]);
+      expect(
+        twice.filter((one) => one.status === 'fulfilled' && one.value.status === 'restored'),
+      ).toHaveLength(1);
+      expect(await dropped()).toBeNull();
     });
-    await until('the restore copies rounds', () =>
-      value(`SELECT EXISTS (${RESTORING} AND query LIKE 'COPY funding_round %')`),
-    );
-    expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
-    await expect(restore('g1')).rejects.toMatchObject({ reason: 'restore_running' });
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await releaseCopies(client);
-    await until('the server notices', () => value(`SELECT NOT EXISTS (${RESTORING})`));
-    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-    expect(await dropped()).toEqual([1]);
-    const twice = await Promise.allSettled([restore('g1'), restore('g1')]);
-    expect(
-      twice.filter((one) => one.status === 'fulfilled' && one.value.status === 'restored'),
-    ).toHaveLength(1);
-    expect(await dropped()).toBeNull();
   });
 
-  it('leaves nothing if the disk is full', async () => {
-    await importsOf(3);
-    await client.query(`
+  describe('of the oldest of three generations', () => {
+    /** Has the tables of g2 and g3. Those of g1 were dropped. Each test begins with a copy of it. */
+    let imported: TestDatabase;
+
+    beforeAll(async () => {
+      await useDatabase();
+      imported = database;
+      for (const rounds of [1, 2, 3]) await run(marketOfRounds(rounds));
+      await longAgo();
+      await dropOldGenerations(client, 2);
+      await client.end();
+    });
+    beforeEach(() => useDatabase(imported.name));
+    afterAll(() => imported.drop());
+
+    it('leaves nothing if the disk is full', async () => {
+      await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE UPDATE OF layout ON dataset_generation EXECUTE FUNCTION full_disk()`);
-    await expect(restore('g1')).rejects.toMatchObject({ reason: 'database_disk_full' });
-    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-  });
+      await expect(restore('g1')).rejects.toMatchObject({ reason: 'database_disk_full' });
+      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+    });
 
-  it('refuses to restore once a newer release has migrated the database, because it would leave out what that one adds', async () => {
-    await importsOf(3);
-    await client.query(
-      `INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'FromTheFuture1999999999999')`,
-    );
-    await expect(restore('g1')).rejects.toMatchObject({ reason: 'newer_schema' });
-    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-  });
+    it('refuses to restore once a newer release has migrated the database, because it would leave out what that one adds', async () => {
+      await client.query(
+        `INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'FromTheFuture1999999999999')`,
+      );
+      await expect(restore('g1')).rejects.toMatchObject({ reason: 'newer_schema' });
+      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+    });
 
-  it('leaves nothing if the archive is damaged', async () => {
-    await importsOf(3);
-    const other = `SELECT content FROM archived_piece JOIN generation_file USING (digest) WHERE name = 'funding_rounds.csv' AND generation_id`;
-    await client.query(
-      `UPDATE archived_piece SET content = (${other} = 2) WHERE digest = (SELECT digest FROM generation_file WHERE name = 'funding_rounds.csv' AND generation_id = 1)`,
-    );
-    await expect(restore('g1')).rejects.toThrow('The archived file funding_rounds.csv is damaged.');
-    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-  });
+    it('leaves nothing if the archive is damaged', async () => {
+      const other = `SELECT content FROM archived_piece JOIN generation_file USING (digest) WHERE name = 'funding_rounds.csv' AND generation_id`;
+      await client.query(
+        `UPDATE archived_piece SET content = (${other} = 2) WHERE digest = (SELECT digest FROM generation_file WHERE name = 'funding_rounds.csv' AND generation_id = 1)`,
+      );
+      await expect(restore('g1')).rejects.toThrow(
+        'The archived file funding_rounds.csv is damaged.',
+      );
+      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+    });
 
-  it('is not undone by the next import, and takes no place of a generation that can be rolled back to', async () => {
-    await importsOf(3);
-    await restore('g1');
-    await run(marketOfRounds(4), { keepGenerations: 2 });
-    await longAgo();
-    await dropOldGenerations(client, 2);
-    expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);
-  });
+    it('is not undone by the next import, and takes no place of a generation that can be rolled back to', async () => {
+      await restore('g1');
+      await run(marketOfRounds(4), { keepGenerations: 2 });
+      await longAgo();
+      await dropOldGenerations(client, 2);
+      expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);
+    });
 
-  it('keeps the restored generations that were used last, and each for at least ten minutes', async () => {
-    await importsOf(6);
-    for (const generation of ['g1', 'g2', 'g3']) await restore(generation);
-    await restore('g4', { keepVintages: 2 });
-    expect(await dropped()).toBeNull();
-    await client.query(`UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes' WHERE restored_at IS NOT NULL;
+    it('keeps the restored generations that were used last, and each for at least ten minutes', async () => {
+      for (const rounds of [4, 5, 6]) await run(marketOfRounds(rounds), { keepGenerations: 1000 });
+      await longAgo();
+      await dropOldGenerations(client, 2);
+      expect(await dropped()).toEqual([1, 2, 3, 4]);
+      for (const generation of ['g1', 'g2', 'g3']) await restore(generation);
+      await restore('g4', { keepVintages: 2 });
+      expect(await dropped()).toBeNull();
+      await client.query(`UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes' WHERE restored_at IS NOT NULL;
       UPDATE dataset_generation SET last_used_at = clock_timestamp() WHERE id = 1`);
-    await dropRestored(client, 2);
-    expect(await dropped()).toEqual([2, 3]);
-    await restore('g2', { keepVintages: 2 });
-    expect(await dropped()).toEqual([3, 4]);
-  });
+      await dropRestored(client, 2);
+      expect(await dropped()).toEqual([2, 3]);
+      await restore('g2', { keepVintages: 2 });
+      expect(await dropped()).toEqual([3, 4]);
+    });
 
-  it('never drops a restored generation that is being read, and waits for no reader', async () => {
-    await importsOf(3);
-    await restore('g1');
-    await client.query(
-      `UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`,
-    );
-    const reader = await database.connect();
-    await reader.query('BEGIN; SELECT FROM dataset_g1.company');
-    await dropRestored(client, 0);
-    expect(await dropped()).toBeNull();
-    await reader.query('COMMIT');
-    await dropRestored(client, 0);
-    expect(await dropped()).toEqual([1]);
-  });
+    it('never drops a restored generation that is being read, and waits for no reader', async () => {
+      await restore('g1');
+      await client.query(
+        `UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`,
+      );
+      const reader = await database.connect();
+      await reader.query('BEGIN; SELECT FROM dataset_g1.company');
+      await dropRestored(client, 0);
+      expect(await dropped()).toBeNull();
+      await reader.query('COMMIT');
+      await dropRestored(client, 0);
+      expect(await dropped()).toEqual([1]);
+    });
 
-  it('ends with a rollback to it: then it is kept like any other', async () => {
-    await importsOf(3);
-    await restore('g1');
-    await rollBack(database.url, 'g1', ADA);
-    await client.query(
-      `UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`,
-    );
-    await dropRestored(client, 0);
-    expect(await value('SELECT label FROM served_generation')).toMatch(/^g1-/);
-    expect((await datasetHistory(database.url)).history.at(-1)).toMatchObject({
-      status: 'served',
-      stored: true,
+    it('ends with a rollback to it: then it is kept like any other', async () => {
+      await restore('g1');
+      await rollBack(database.url, 'g1', ADA);
+      await client.query(
+        `UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`,
+      );
+      await dropRestored(client, 0);
+      expect(await value('SELECT label FROM served_generation')).toMatch(/^g1-/);
+      expect((await datasetHistory(database.url)).history.at(-1)).toMatchObject({
+        status: 'served',
+        stored: true,
+      });
     });
   });
 });
