@@ -2,6 +2,8 @@ import request from 'supertest';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
 import { CHOICE_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { listedItem } from '../../src/market/query/filters/list-items';
+import { present } from '../../src/platform/errors/present';
+import type { Market } from '../../src/site/explore/engine/market/market';
 import { Markets } from '../../src/site/explore/engine/market/markets';
 import { changesAfter } from '../../src/site/explore/views/saved-views/view-changes';
 import { dealsIn } from '../../src/site/explore/views/saved-views/view-deals';
@@ -12,249 +14,277 @@ import { MarketDataset } from '../support/market-dataset';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { pageOf } from '../support/page';
 
-/** Each differs from another only in case, blanks, hyphens, accents or punctuation. */
+/**
+ * Each name differs from another one only in case, blanks, hyphens, accents, punctuation or a legal
+ * form. Each has another number of deals, so a number of deals says which name was found.
+ */
 const NAMES = [
-  'E-Commerce',
-  'Ecommerce',
-  'e-commerce',
-  'E Commerce',
-  'Legal Tech',
-  'LegalTech',
-  'Risk, Fraud & Abuse',
-  'Risk Fraud and Abuse',
-  '"Quoted" Tech',
-  'Quoted Tech',
-  'Résumé',
-  'Resume',
-  'C',
-  'C++',
-  'İstanbul',
-  'Istanbul',
-  'Acme',
-  'Acme Inc',
+  { name: 'E-Commerce', deals: 1, country: 'US', stage: 'Series C' },
+  { name: 'Ecommerce', deals: 2, country: 'GB', stage: 'Series C+' },
+  { name: 'e-commerce', deals: 3, country: 'NA', stage: 'Growth' },
+  { name: 'E Commerce', deals: 4, country: 'ZA', stage: 'Series C' },
+  { name: 'Risk, Fraud & Abuse', deals: 5, country: 'US', stage: 'Series C+' },
+  { name: 'Risk Fraud and Abuse', deals: 6, country: 'GB', stage: 'Growth' },
+  { name: '"Quoted" Tech', deals: 7, country: 'NA', stage: 'Series C' },
+  { name: 'Quoted Tech', deals: 8, country: 'ZA', stage: 'Series C+' },
+  { name: 'Résumé', deals: 9, country: 'US', stage: 'Growth' },
+  { name: 'Resume', deals: 10, country: 'GB', stage: 'Series C' },
+  { name: 'C', deals: 11, country: 'NA', stage: 'Series C+' },
+  { name: 'C++', deals: 12, country: 'ZA', stage: 'Growth' },
+  { name: 'İstanbul', deals: 13, country: 'US', stage: 'Series C' },
+  { name: 'Istanbul', deals: 14, country: 'GB', stage: 'Series C+' },
+  { name: 'Acme', deals: 15, country: 'NA', stage: 'Growth' },
+  { name: 'Acme Inc', deals: 16, country: 'ZA', stage: 'Series C' },
 ];
-
 const DAY = '2026-01-01';
 
-/** The name in each place has one deal more of each kind than the name before it. */
-function collidingNames(amount: number): MarketDataset {
+/**
+ * A category, a company, an investor and an acquirer of each name, with its number of rounds and of
+ * acquisitions.
+ */
+function collidingNames({ amount }: { amount: number }): MarketDataset {
   const dataset = new MarketDataset();
-  NAMES.forEach((name, place) => {
+  for (const { name, deals, country, stage } of NAMES) {
+    const company = `company-${deals}`;
+    const investor = `investor-${deals}`;
     dataset
       .category(name, name, name)
-      .company(`company-${place}`, {
-        name,
-        product_category: name,
-        company_type: name,
-        city: name,
-        country: ['US', 'GB', 'NA', 'ZA'][place % 4],
-      })
-      .investor(`investor-${place}`, { name, investor_type: name });
-    for (let deal = 0; deal <= place; deal++)
+      .company(company, { name, product_category: name, company_type: name, city: name, country })
+      .investor(investor, { name, investor_type: name });
+    for (let deal = 1; deal <= deals; deal++)
       dataset
-        .round(`company-${place}`, DAY, amount, {
-          investors: `investor-${place}`,
-          stage: ['Series C', 'Series C+', 'Growth'][place % 3],
-        })
-        .acquisition(`company-${place}`, DAY, amount, {
+        .round(company, DAY, amount, { investors: investor, stage })
+        .acquisition(company, DAY, amount, {
           acquirer_name: name,
           buyer_type: name,
           acquisition_type: name,
           exit_type: name,
         });
-  });
+  }
   return dataset;
 }
 
-interface Row {
+/** A row of an answer, which counts deals. */
+interface CountedRow {
   name: string;
   count: number;
   value?: string;
   slug?: string | null;
   code?: string | null;
 }
-type Body = Record<string, Row[]> & { metadata: Record<string, number> };
+type Body = Record<string, CountedRow[]> & { metadata: { total_deals: number } };
+type Deals = Endpoint['deals'];
 
 /** What finds a row: what the API says that the filter takes, the name, and the slug. */
-function spellingsOf({ name, value, slug, code }: Row, filter: string): string[] {
-  const isCoded = code !== undefined && filter !== 'countries';
-  const spellings = [value, code, slug, isCoded ? undefined : listedItem(name)];
+function spellingsOf({ name, value, slug, code }: CountedRow, filter: string): string[] {
+  const isFoundByName = code === undefined || filter === 'countries';
+  const spellings = [value, code, slug, isFoundByName ? listedItem(name) : undefined];
   return [...new Set(spellings.filter((spelling) => typeof spelling === 'string'))];
+}
+
+function kindsOf(deals: Deals): ('funding' | 'acquisitions')[] {
+  return deals === 'both' ? ['funding', 'acquisitions'] : [deals];
 }
 
 describe('a name or a slug that the API gives out', () => {
   let market: McpMarket;
+  let pages: Market;
+  let options: Record<string, CountedRow[]>;
   beforeAll(async () => {
-    market = await startMcpMarket(collidingNames(1_000_000), {
+    market = await startMcpMarket(collidingNames({ amount: 1_000_000 }), {
       variables: { EXPLORE_PUBLIC: 'true' },
     });
-    await importDataset(market.databaseUrl, collidingNames(2_000_000));
+    // The second import changes each row, for the log.
+    await importDataset(market.databaseUrl, collidingNames({ amount: 2_000_000 }));
+    pages = await market.app.get(Markets, { strict: false }).ofLink({ plan: 'enterprise' });
+    options = await bodyOf('filter-options');
   });
   afterAll(() => market.close());
 
-  const bodyOf = (path: string, search: Record<string, string>): Promise<Body> =>
-    market.body<Body>(
-      `/${path}?${new URLSearchParams({ timeframe: 'all', ...search }).toString()}`,
-    );
-  async function dealsWith(
-    filter: string,
-    value: string,
-    deals: Endpoint['deals'],
-  ): Promise<number> {
+  const addressOf = (path: string, parameters: Record<string, string>): string =>
+    `/${path}?${new URLSearchParams(parameters).toString()}`;
+  const bodyOf = <Answer = Body>(
+    path: string,
+    parameters: Record<string, string> = {},
+  ): Promise<Answer> => market.body<Answer>(addressOf(path, { timeframe: 'all', ...parameters }));
+
+  /** By address. Several endpoints give out the same names, and each selection is asked for once. */
+  const countedDeals = new Map<string, number>();
+
+  async function dealsInLists(filter: string, value: string, deals: Deals): Promise<number> {
     let found = 0;
-    for (const [kind, path] of [
-      ['funding', 'funding-rounds'],
-      ['acquisitions', 'acquisitions'],
-    ]) {
-      if (deals !== 'both' && deals !== kind) continue;
-      const { metadata } = await bodyOf(path!, { [filter]: value, limit: '1' });
-      found += metadata.total_deals!;
+    for (const kind of kindsOf(deals)) {
+      const path = kind === 'funding' ? 'funding-rounds' : 'acquisitions';
+      const address = addressOf(path, { timeframe: 'all', [filter]: value, limit: '1' });
+      const total =
+        countedDeals.get(address) ?? (await market.body<Body>(address)).metadata.total_deals;
+      countedDeals.set(address, total);
+      found += total;
     }
     return found;
   }
 
   /** As the digest and the feed of a saved view tell them. */
-  async function dealsOfView(
-    filter: string,
-    value: string,
-    deals: Endpoint['deals'],
-  ): Promise<number> {
-    const pages = await market.app.get(Markets, { strict: false }).ofLink({ plan: 'enterprise' });
+  async function dealsInSavedView(filter: string, value: string, deals: Deals): Promise<number> {
     let found = 0;
-    for (const kind of ['funding', 'acquisitions'] as const) {
-      if (deals !== 'both' && deals !== kind) continue;
-      const search = new URLSearchParams({ deals: kind, [filter]: value }).toString();
-      const [scope] = sidesOf(`/explore/deals?${search}`);
-      const [told] = await dealsIn(scope!, { start: DAY, end: DAY, limit: 1 }, pages);
-      found += told!.total;
+    for (const kind of kindsOf(deals)) {
+      const address = addressOf('explore/deals', { deals: kind, [filter]: value });
+      const total = countedDeals.get(address) ?? (await totalOfSavedView(address));
+      countedDeals.set(address, total);
+      found += total;
     }
     return found;
   }
 
-  it.each([
-    ['requests', dealsWith],
-    ['saved views', dealsOfView],
-  ])('selects what its option counts, in %s', async (_, dealsFound) => {
-    const options = await bodyOf('filter-options', {});
-    const wrong: string[] = [];
-    for (const { name: filter, deals } of CHOICE_FILTERS)
-      for (const row of options[filter]!.filter(({ count }) => count > 0))
-        for (const spelling of spellingsOf(row, filter)) {
-          const found = await dealsFound(filter, spelling, deals);
-          if (found !== row.count) wrong.push(`${filter}=${spelling}: ${found}, not ${row.count}`);
-        }
-    expect(wrong).toEqual([]);
-  });
+  async function totalOfSavedView(address: string): Promise<number> {
+    const [scope] = sidesOf(address);
+    const selection = { start: DAY, end: DAY, limit: 1 };
+    const [told] = await dealsIn(present(scope, `a scope of ${address}`), selection, pages);
+    return present(told, `deals of ${address}`).total;
+  }
 
-  it.each(
-    MARKET_ENDPOINTS.filter(({ rows }) => rows?.filter !== undefined).map(
-      (endpoint) => [endpoint.path, endpoint] as const,
-    ),
-  )('selects what its row of /%s counts', async (path, { rows, deals, limit }) => {
-    const body = await bodyOf(path, limit ? { limit: String(limit.max) } : {});
+  /** The spellings of rows by which a filter selects another number of deals than they count. */
+  async function miscounted(
+    rows: readonly CountedRow[],
+    {
+      filter,
+      deals,
+      dealsFound,
+    }: { filter: string; deals: Deals; dealsFound: typeof dealsInLists },
+  ): Promise<string[]> {
     const wrong: string[] = [];
-    for (const row of body[rows!.in]!.filter(({ count }) => count > 0))
-      for (const spelling of spellingsOf(row, rows!.filter!)) {
-        const found = [
-          await dealsWith(rows!.filter!, spelling, deals),
-          await dealsOfView(rows!.filter!, spelling, deals),
-        ];
-        if (found.some((count) => count !== row.count))
-          wrong.push(`${spelling}: ${found.join(' and ')}, not ${row.count}`);
+    for (const row of rows)
+      for (const spelling of spellingsOf(row, filter)) {
+        const found = await dealsFound(filter, spelling, deals);
+        if (found !== row.count) wrong.push(`${filter}=${spelling}: ${found}, not ${row.count}`);
       }
-    expect(wrong).toEqual([]);
-    expect(body[rows!.in]!.length).toBeGreaterThan(0);
+    return wrong;
+  }
+
+  describe.each([
+    { where: 'lists', dealsFound: dealsInLists },
+    { where: 'saved views', dealsFound: dealsInSavedView },
+  ])('in $where', ({ dealsFound }) => {
+    it.each(CHOICE_FILTERS)(
+      'selects what its option of $name counts',
+      async ({ name: filter, deals }) => {
+        const rows = present(options[filter], `options of ${filter}`);
+        const counted = rows.filter(({ count }) => count > 0);
+        expect(await miscounted(counted, { filter, deals, dealsFound })).toEqual([]);
+      },
+    );
+
+    it.each(
+      MARKET_ENDPOINTS.flatMap(({ path, rows, deals, limit }) =>
+        rows?.filter === undefined
+          ? []
+          : [{ path, list: rows.in, filter: rows.filter, deals, limit }],
+      ),
+    )('selects what its row of /$path counts', async ({ path, list, filter, deals, limit }) => {
+      const { [list]: rows = [] } = await bodyOf(path, limit ? { limit: String(limit.max) } : {});
+      expect(rows.length).toBeGreaterThan(0);
+      const counted = rows.filter(({ count }) => count > 0);
+      expect(await miscounted(counted, { filter, deals, dealsFound })).toEqual([]);
+    });
   });
 
   it.each([
-    ['funding/history', 'category', 'categories'],
-    ['funding/history', 'domain', 'categoryDomains'],
-    ['acquisitions/history', 'buyer_type', 'buyerTypes'],
-    ['acquisitions/history', 'company_type', 'companyTypes'],
-  ] as const)('selects what its series of %s by %s counts', async (path, by, filter) => {
-    const { series } = (await bodyOf(path, { by, limit: '25' })) as unknown as {
-      series: (Row & { deal_counts: number[] })[];
-    };
-    const kind = path === 'funding/history' ? 'funding' : 'acquisitions';
-    const counted = series.map(({ deal_counts }) =>
-      deal_counts.reduce((sum, count) => sum + count, 0),
-    );
-    expect(
-      await Promise.all(series.map(({ name }) => dealsWith(filter, listedItem(name), kind))),
-    ).toEqual(counted);
-    expect(await Promise.all(series.map(({ slug }) => dealsWith(filter, slug!, kind)))).toEqual(
-      counted,
-    );
-    expect(series).toHaveLength(NAMES.length);
-  });
+    { path: 'funding/history', by: 'category', filter: 'categories', deals: 'funding' },
+    { path: 'funding/history', by: 'domain', filter: 'categoryDomains', deals: 'funding' },
+    { path: 'acquisitions/history', by: 'buyer_type', filter: 'buyerTypes', deals: 'acquisitions' },
+    {
+      path: 'acquisitions/history',
+      by: 'company_type',
+      filter: 'companyTypes',
+      deals: 'acquisitions',
+    },
+  ] as const)(
+    'selects what its series of /$path by $by counts',
+    async ({ path, by, filter, deals }) => {
+      const { series } = await bodyOf<{
+        series: { name: string; slug: string; deal_counts: number[] }[];
+      }>(path, { by, limit: '25' });
+      expect(series).toHaveLength(16);
+      const rows = series.map(({ name, slug, deal_counts }) => ({
+        name,
+        slug,
+        count: deal_counts.reduce((sum, count) => sum + count, 0),
+      }));
+      expect(await miscounted(rows, { filter, deals, dealsFound: dealsInLists })).toEqual([]);
+    },
+  );
 
   it('selects what its row of a comparison counts', async () => {
-    const { rows } = (await bodyOf('comparison', {
-      start: '2026-01-01',
-      end: '2026-01-01',
-      by: 'category',
-    })) as unknown as { rows: { name: string; slug: string; a: { count: number } }[] };
-    for (const { name, slug, a } of rows) {
-      expect([name, await dealsWith('categories', listedItem(name), 'funding')]).toEqual([
-        name,
-        a.count,
-      ]);
-      expect([slug, await dealsWith('categories', slug, 'funding')]).toEqual([slug, a.count]);
-    }
-    expect(rows).toHaveLength(NAMES.length);
+    const { rows } = await bodyOf<{ rows: { name: string; slug: string; a: { count: number } }[] }>(
+      'comparison',
+      { start: DAY, end: DAY, by: 'category' },
+    );
+    expect(rows).toHaveLength(16);
+    const counted = rows.map(({ name, slug, a }) => ({ name, slug, count: a.count }));
+    expect(
+      await miscounted(counted, {
+        filter: 'categories',
+        deals: 'funding',
+        dealsFound: dealsInLists,
+      }),
+    ).toEqual([]);
   });
 
-  describe.each(NAMES.map((name, place) => [name, place + 1] as const))('%s', (name, deals) => {
+  describe.each(NAMES)('$name, by name and by slug', ({ name, deals }) => {
     let slug: string;
-    beforeAll(async () => {
-      const { categories } = await bodyOf('filter-options', {});
-      slug = categories!.find((option) => option.name === name)!.slug!;
+    beforeAll(() => {
+      const option = options.categories?.find((each) => each.name === name);
+      slug = present(option?.slug, `a slug of ${name}`);
     });
     const spellings = (): string[] => [listedItem(name), slug];
 
     it('selects its deals in whole lists, CSV files and the log', async () => {
       for (const categories of spellings()) {
-        const search = new URLSearchParams({ categories, timeframe: 'all' }).toString();
-        const list = await market.get(`/exports/funding-rounds?${search}`).expect(200);
+        const search = { categories, timeframe: 'all' };
+        const list = await market.get(addressOf('exports/funding-rounds', search)).expect(200);
         expect(list.text.trim().split('\n')).toHaveLength(deals);
-        const csv = await market.get(`/funding-rounds?${search}&format=csv`).expect(200);
-        expect(csv.text.trim().split('\n')).toHaveLength(deals + 1);
-        const kinds = { kinds: 'funding_round', since: '0', limit: '500' };
-        const changes = new URLSearchParams({ categories, ...kinds }).toString();
-        const log = await market.body<{ changes: object[] }>(`/changes?${changes}`);
-        expect(log.changes).toHaveLength(deals);
+        const csv = await market
+          .get(addressOf('funding-rounds', { ...search, format: 'csv' }))
+          .expect(200);
+        expect(csv.text.trim().split('\n')).toHaveLength(1 + deals);
+        const { changes } = await market.body<{ changes: object[] }>(
+          addressOf('changes', { categories, kinds: 'funding_round', since: '0', limit: '500' }),
+        );
+        expect(changes).toHaveLength(deals);
       }
     });
 
     it('selects its changes in saved views', async () => {
-      const pages = await market.app.get(Markets, { strict: false }).ofLink({ plan: 'enterprise' });
       for (const categories of spellings()) {
-        const search = new URLSearchParams({ categories, kinds: 'funding_round' }).toString();
-        const [scope] = sidesOf(`/explore/changes?${search}`);
-        const [published] = await changesAfter('2026-01-01T00:00:00Z', scope!, pages);
-        expect(published!.changes).toHaveLength(deals);
+        const address = addressOf('explore/changes', { categories, kinds: 'funding_round' });
+        const [scope] = sidesOf(address);
+        const [published] = await changesAfter(
+          '2026-01-01T00:00:00Z',
+          present(scope, `a scope of ${address}`),
+          pages,
+        );
+        expect(published?.changes).toHaveLength(deals);
       }
     });
 
     it('selects its deals for assistants', async () => {
       for (const value of [name, slug]) {
-        const args = {
+        const { structuredContent } = await market.tool('list_deals', {
           kind: 'funding_rounds',
           timeframe: 'all',
           categories: [value],
           totals_only: true,
-        };
-        const { structuredContent } = await market.tool('list_deals', args);
+        });
         expect(structuredContent).toMatchObject({ metadata: { total_deals: deals } });
       }
     });
 
     it('selects its deals on pages, which name it', async () => {
       for (const categories of spellings()) {
-        const search = new URLSearchParams({ categories, timeframe: 'all' }).toString();
-        const page = pageOf(await request(market.url).get(`/explore/deals?${search}`).expect(200));
-        expect(page.text).toContain(`Category: ${name}`);
-        expect(page.text).toContain(deals === 1 ? '1 round' : `${deals} rounds`);
+        const address = addressOf('explore/deals', { categories, timeframe: 'all' });
+        const { text } = pageOf(await request(market.url).get(address).expect(200));
+        expect(text).toContain(`Category: ${name}`);
+        expect(text).toContain(deals === 1 ? '1 round' : `${deals} rounds`);
       }
     });
   });
