@@ -18,7 +18,19 @@ function market(): MarketDataset {
         extra_product_categories: slug === 'other' ? 'Access Management' : '',
       })
       .round(slug, '2026-01-15', millions * 1_000_000, { stage: 'Seed' });
-  return dataset.round('later', '2026-02-15', 1, { stage: 'Series A' });
+  dataset.round('later', '2026-02-15', 1, { stage: 'Series A' });
+  // Two with a grant are at that stage now. Between them are 60 that went on to a Series B.
+  dataset
+    .company('granted', { name: 'granted', product_category: 'Containers' })
+    .round('granted', '2026-01-15', 1_000_000, { stage: 'Grant' })
+    .company('granted-more', { name: 'granted-more', product_category: 'Containers' })
+    .round('granted-more', '2026-01-15', 9_000_000, { stage: 'Grant' });
+  for (let number = 1; number <= 60; number++)
+    dataset
+      .company(`grown-${number}`, { product_category: 'Containers' })
+      .round(`grown-${number}`, '2026-01-15', 2_000_000, { stage: 'Grant' })
+      .round(`grown-${number}`, '2026-02-15', 2_000_000, { stage: 'Series B' });
+  return dataset;
 }
 
 let app: MarketApp;
@@ -40,13 +52,26 @@ describe('the peers of a company', () => {
     expect(peers.texts('rowheader').slice(2)).toEqual(['farther', 'far']);
   });
 
+  it('are found behind many companies that have left the stage', async () => {
+    const peers = (await open('/explore/companies/granted')).the('region', /^Peers/);
+    expect(peers.texts('rowheader')).toEqual(['granted-more']);
+  });
+
+  it('are none if no other company is at the stage', async () => {
+    expect((await open('/explore/companies/later')).text).toContain(
+      'No other company of this category and latest stage on record.',
+    );
+  });
+
   it('can be compared with it, and lead to all of them', async () => {
     const peers = (await open('/explore/companies/acme')).the('region', /^Peers/);
     const page = await open(peers.all('link').find(({ text }) => text === 'Compare')!.href!);
     expect(page.the('main').text).toContain('Company: acme, against Company: near');
-    const all = await open(peers.the('link', 'All of this category and stage').href!);
+    const all = await open(
+      peers.the('link', 'All of this category with rounds of this stage').href!,
+    );
     expect(all.texts('rowheader')).toEqual(expect.arrayContaining(['near', 'acme', 'far']));
     const alone = await open('/explore/companies/later');
-    expect(alone.has('link', 'All of this category and stage')).toBe(false);
+    expect(alone.has('link', 'All of this category with rounds of this stage')).toBe(false);
   });
 });

@@ -7,47 +7,55 @@ import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { href } from '../../engine/page/link';
 import { fileLinks } from '../../files/table-file';
+import type { RowColumn } from '../../tables/table';
 import type { RecordSection } from './record-section';
 
 const MAX_PEERS = 5;
-/** On each side of the company, as some are at another stage now, or have the category beside another. */
-const MAX_ASKED = '20';
+/** So many companies on each side are looked at, in pages, until there are enough peers. */
+const ASKED = { pages: 10, perPage: '50' };
 
-/** Companies of the same category and latest stage that raised about as much. */
+/** The peers that raised less than a company, or those that raised more, the nearest first. */
+interface PeersOnSide {
+  peers: CompanyRecordDto[];
+  /** All companies on this side were looked at. */
+  isComplete: boolean;
+}
+
+/**
+ * Companies of the same category and latest stage that raised about as much. A company that has
+ * raised nothing has none that are near.
+ */
 export async function peersOf(
   company: CompanyProfileDto,
   market: Market,
 ): Promise<RecordSection[]> {
-  const { slug, category, last_funding_stage: stage, total_funding: raised } = company;
+  const { category, last_funding_stage: stage, total_funding: raised } = company;
   if (category === null || stage === null || raised === 0) return [];
+  // Quoted, because categories may have commas. Stages have none.
   const alike = { categories: `"${category}"`, stages: stage };
   const bound = String(Math.round(raised));
-  const below = { ...alike, sort: '-total_funding', raised_max: bound, limit: MAX_ASKED };
-  const above = { ...alike, sort: 'total_funding', raised_min: bound, limit: MAX_ASKED };
-  const peers = nearest(company, [
-    ...(await market.ask(COMPANY_LIST, below)).body.companies,
-    ...(await market.ask(COMPANY_LIST, above)).body.companies,
+  const below = { ...alike, sort: '-total_funding', raised_max: bound, limit: ASKED.perPage };
+  const above = { ...alike, sort: 'total_funding', raised_min: bound, limit: ASKED.perPage };
+  const [less, more] = await Promise.all([
+    peersOnSide(company, below, market),
+    peersOnSide(company, above, market),
   ]);
-  const comparison = { what: 'funding-by-stage', timeframe: 'all', companies: slug };
-  const linkOf = ({ slug: peer }: CompanyRecordDto): string =>
-    href('/explore/compare', { ...comparison, 'with.companies': peer });
+  const peers = nearest(raised, [...less.peers, ...more.peers]);
+  const all = {
+    text: 'All of this category with rounds of this stage',
+    href: href('/explore/companies', alike),
+  };
   return [
     {
       id: 'peers',
       title: `Peers: ${isolated(category)}, ${stage}, nearest in raised`,
-      empty: 'No other company of this category and stage on record.',
-      ...companyTable(peers, [
-        {
-          text: 'Side by side',
-          isPlain: true,
-          cell: (peer) => ({ text: 'Compare', href: linkOf(peer) }),
-        },
-      ]),
+      empty:
+        less.isComplete && more.isComplete
+          ? 'No other company of this category and latest stage on record.'
+          : 'None of the companies that raised about as much has this latest stage.',
+      ...companyTable(peers, [compareColumn(company)]),
       card: {
-        more:
-          peers.length === 0
-            ? []
-            : [{ text: 'All of this category and stage', href: href('/explore/companies', alike) }],
+        more: peers.length === 0 ? [] : [all],
         source: {
           apiPath: apiPathOf(COMPANY_LIST, below),
           downloads: fileLinks('/explore/companies', alike),
@@ -57,15 +65,53 @@ export async function peersOf(
   ];
 }
 
-function nearest(
-  { slug, category, last_funding_stage: stage, total_funding: raised }: CompanyRecordDto,
-  found: readonly CompanyRecordDto[],
-): CompanyRecordDto[] {
-  const others = new Map(found.map((other) => [other.slug, other]));
-  others.delete(slug);
-  const distance = (other: CompanyRecordDto): number => Math.abs(other.total_funding - raised);
-  return [...others.values()]
-    .filter((other) => other.category === category && other.last_funding_stage === stage)
+/** Leads to the funding of a company beside that of its peer. */
+function compareColumn({ slug }: CompanyRecordDto): RowColumn<CompanyRecordDto> {
+  const comparison = { what: 'funding-by-stage', timeframe: 'all', companies: slug };
+  return {
+    text: 'Side by side',
+    isPlain: true,
+    cell: (peer) => ({
+      text: 'Compare',
+      href: href('/explore/compare', { ...comparison, 'with.companies': peer.slug }),
+    }),
+  };
+}
+
+/**
+ * `search` finds companies with any round of the stage, and with the category beside another one, so
+ * not all of them are peers.
+ */
+async function peersOnSide(
+  company: CompanyRecordDto,
+  search: Record<string, string>,
+  market: Market,
+): Promise<PeersOnSide> {
+  const peers: CompanyRecordDto[] = [];
+  let asked = search;
+  for (let page = 1; page <= ASKED.pages; page++) {
+    const { companies, metadata } = (await market.ask(COMPANY_LIST, asked)).body;
+    peers.push(...companies.filter((other) => isPeer(company, other)));
+    if (metadata.next_cursor === null) return { peers, isComplete: true };
+    if (peers.length >= MAX_PEERS) break;
+    asked = { ...search, cursor: metadata.next_cursor };
+  }
+  return { peers, isComplete: false };
+}
+
+function isPeer(company: CompanyRecordDto, other: CompanyRecordDto): boolean {
+  return (
+    other.slug !== company.slug &&
+    other.category === company.category &&
+    other.last_funding_stage === company.last_funding_stage
+  );
+}
+
+/** Those that raised exactly as much are on both sides. */
+function nearest(raised: number, peers: readonly CompanyRecordDto[]): CompanyRecordDto[] {
+  const bySlug = new Map(peers.map((peer) => [peer.slug, peer]));
+  const distance = (peer: CompanyRecordDto): number => Math.abs(peer.total_funding - raised);
+  return [...bySlug.values()]
     .sort((one, other) => distance(one) - distance(other))
     .slice(0, MAX_PEERS);
 }
