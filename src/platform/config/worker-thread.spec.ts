@@ -38,6 +38,11 @@ describe('a worker thread', () => {
     expect(await thread.run({ name: 'next', wait: 0 })).toEqual(['next', expect.any(Number)]);
   });
 
+  it('refuses a task that can not be copied, and waits for nothing then', async () => {
+    await expect(thread.run(() => 'a function')).rejects.toThrow('could not be cloned');
+    expect(thread.waitingCount).toBe(0);
+  });
+
   it('fails what waits when it ends, and starts again with the next task', async () => {
     const waiting = [thread.run({ name: 'running', wait: 60_000 }), thread.run('fail')];
     const outcomes = Promise.allSettled(waiting);

@@ -30,7 +30,7 @@ export class WorkerThread<Task, Result> {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting<Result>>();
   private lastId = 0;
-  private idle?: NodeJS.Timeout;
+  private idleTimer?: NodeJS.Timeout;
 
   constructor(
     private readonly program: string,
@@ -42,20 +42,19 @@ export class WorkerThread<Task, Result> {
     return this.waiting.size;
   }
 
-  run(task: Task): Promise<Result> {
-    clearTimeout(this.idle);
+  /** Also rejects if the task can't be copied to the thread. */
+  async run(task: Task): Promise<Result> {
     this.worker ??= this.start();
-    const id = (this.lastId += 1);
-    const done = new Promise<Result>((resolve, reject) =>
-      this.waiting.set(id, { resolve, reject }),
-    );
+    this.lastId += 1;
+    const id = this.lastId;
     this.worker.postMessage({ id, task });
-    return done;
+    clearTimeout(this.idleTimer);
+    return new Promise<Result>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  /** Tasks that are running or waiting fail. */
+  /** Tasks that are running or waiting fail. The next task starts another thread. */
   async end(): Promise<void> {
-    clearTimeout(this.idle);
+    clearTimeout(this.idleTimer);
     const { worker } = this;
     this.fail(new Error('The thread was ended'));
     await worker?.terminate();
@@ -69,16 +68,22 @@ export class WorkerThread<Task, Result> {
     worker.on('message', ({ id, result, error }: Reply<Result>) => {
       const task = this.waiting.get(id);
       this.waiting.delete(id);
-      if (this.waiting.size === 0) this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+      if (this.waiting.size === 0)
+        this.idleTimer = setTimeout(() => void this.end(), IDLE_MS).unref();
       if (error === undefined) task?.resolve(result as Result);
       else task?.reject(new Error(error));
     });
-    // A thread that broke down, or ended itself, is replaced with the next task.
-    worker.on('error', (error) => this.worker === worker && this.fail(error));
-    worker.on('exit', () => this.worker === worker && this.fail(new Error('The thread has ended')));
-    // An idle thread doesn't keep a process from ending.
+    worker.on('error', (error) => this.broke(worker, error));
+    worker.on('exit', () => this.broke(worker, new Error('The thread has ended')));
+    // A thread doesn't keep a process from ending.
     worker.unref();
     return worker;
+  }
+
+  /** A thread that broke down, or ended itself, is replaced with the next task. */
+  private broke(worker: Worker, error: Error): void {
+    const wasEndedOnPurpose = this.worker !== worker;
+    if (!wasEndedOnPurpose) this.fail(error);
   }
 
   private fail(error: Error): void {
