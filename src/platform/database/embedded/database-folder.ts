@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../config/make-folder';
 import { StartFailure } from '../../config/start-failure';
@@ -35,27 +35,44 @@ function unusable(folder: string, reason: string): StartFailure {
 
 /** PostgreSQL's user can reach new folders, even with umask 077. */
 const MODES = { folder: 0o700, parents: 0o755 };
+const RIGHTS = ['-r', '-w', '-x'] as const;
 
-function claim(layout: DatabaseLayout, runAs: RunAs | undefined): void {
-  makeFolder(layout.folder, MODES);
-  const foreign = readdirSync(layout.folder).find((entry) => !layout.owns(entry));
-  if (foreign !== undefined)
-    throw unusable(layout.folder, `it contains other files ("${foreign}")`);
+/** Creates the folder if it is missing, and gives it to PostgreSQL's user. Throws StartFailure. */
+function makeAndHandOver(layout: DatabaseLayout, runAs: RunAs | undefined): void {
+  const { folder } = layout;
+  inWords(folder, () => makeFolder(folder, MODES));
+  const foreign = inWords(folder, () => readdirSync(folder)).find((entry) => !layout.owns(entry));
+  if (foreign !== undefined) throw unusable(folder, `it contains other files ("${foreign}")`);
   if (!runAs) return;
-  chownSync(layout.folder, runAs.uid, runAs.gid);
-  chmodSync(layout.folder, 0o700);
+  inWords(folder, () => chownSync(folder, runAs.uid, runAs.gid));
+  inWords(folder, () => chmodSync(folder, 0o700));
+}
+
+/** What the file system refuses becomes a sentence about the folder. */
+function inWords<T>(folder: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    const reason = REASONS[errorCode(error)];
+    throw reason ? unusable(folder, reason) : error;
+  }
 }
 
 /**
- * Finds another folder that the user can reach. The same configured folder gets the same
- * replacement at every start.
+ * Finds another folder that the user can reach, and skips those that can't be used. The same
+ * configured folder gets the same replacement at every start.
  */
-function claimReachableFolder(requested: string, runAs: RunAs): DatabaseLayout | undefined {
+function reachableReplacement(requested: string, runAs: RunAs): DatabaseLayout | undefined {
   const name = `database-${createHash('sha256').update(requested).digest('hex').slice(0, 8)}`;
   for (const parent of reachableFolders(runAs)) {
     const layout = new DatabaseLayout(join(parent, name));
-    claim(layout, runAs);
-    if (hasRights(runAs, layout.folder, ['-r', '-w', '-x'])) return layout;
+    try {
+      makeAndHandOver(layout, runAs);
+    } catch (error) {
+      if (error instanceof StartFailure) continue;
+      throw error;
+    }
+    if (hasRights(runAs, layout.folder, RIGHTS)) return layout;
   }
   return undefined;
 }
@@ -67,19 +84,17 @@ function claimReachableFolder(requested: string, runAs: RunAs): DatabaseLayout |
 export function prepareDatabaseFolder(folder: string): DatabaseFolder {
   const requested = resolve(folder);
   const layout = new DatabaseLayout(requested);
-  try {
-    const runAs = chooseRunAs(layout.cluster);
-    claim(layout, runAs);
-    if (hasRights(runAs, requested, ['-r', '-w', '-x'])) return { layout, runAs };
-    const replacement = runAs && claimReachableFolder(requested, runAs);
-    if (replacement) return { layout: replacement, runAs, insteadOf: requested };
-  } catch (error) {
-    const reason = REASONS[errorCode(error)];
-    if (reason) throw unusable(requested, reason);
-    throw error;
-  }
-  throw unusable(
-    requested,
-    existsSync(layout.cluster) ? 'it belongs to another user' : "it isn't writable",
-  );
+  const runAs = inWords(requested, () => chooseRunAs(layout.cluster));
+  makeAndHandOver(layout, runAs);
+  if (hasRights(runAs, requested, RIGHTS)) return { layout, runAs };
+  // Nothing is handed over without root: the folder is another user's, or can't be written to.
+  if (!runAs) throw unusable(requested, notWritable(requested));
+  const replacement = reachableReplacement(requested, runAs);
+  if (replacement) return { layout: replacement, runAs, insteadOf: requested };
+  throw unusable(requested, "PostgreSQL's user can't reach it");
+}
+
+function notWritable(folder: string): string {
+  const isOurs = statSync(folder).uid === process.getuid?.();
+  return isOurs ? "this user can't write to it" : 'it belongs to another user';
 }
