@@ -39,7 +39,7 @@ const REQUESTS: Record<string, string> = {
 
 const LOOKUPS = ['lookup-of-company', 'lookup-of-investor'];
 
-describe('the SQL of every endpoint is the committed one', () => {
+describe('the SQL of every endpoint is the committed one, which UPDATE_CONTRACT=1 writes anew', () => {
   let market: MarketApp;
   const queries: string[] = [];
   /** Whole lists are copied on connections that TypeORM doesn't know. */

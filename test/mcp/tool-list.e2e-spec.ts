@@ -24,7 +24,7 @@ const inputsOf = (tool: Tool): Record<string, { enum?: string[] }> =>
 const named = (name: string): Tool => tools.find((tool) => tool.name === name)!;
 
 describe('the list of tools', () => {
-  it('is the committed contract', () => {
+  it('is the committed contract, which UPDATE_CONTRACT=1 writes anew', () => {
     const text = `${JSON.stringify(tools, null, 2)}\n`;
     expect(tools).toEqual(JSON.parse(committed(COMMITTED_LIST, text)));
   });
