@@ -1,6 +1,6 @@
 import { type Breakdown, endpoint } from '../market/query/endpoints/endpoint';
-import type { Split } from '../market/query/endpoints/endpoint-spec';
 import { type ExportEndpoint, HOW_IT_IS_SENT } from '../market/query/endpoints/export-endpoint';
+import type { Split } from '../market/query/endpoints/splits';
 import { EXPORT_FORMATS } from '../platform/http/answer-format';
 import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';

@@ -3,9 +3,9 @@ import { DEAL_SOURCES, type Dimension } from '../market/query/aggregation/dimens
 import { groupTotals, NO_DEALS } from '../market/query/aggregation/grouped-totals';
 import type { ExtraMeasure } from '../market/query/aggregation/measures';
 import { extraMeasures } from '../market/query/bodies/row-measures';
-import { SPLITS } from '../market/query/bodies/split';
 import { undisclosedLeftOut } from '../market/query/bodies/undisclosed';
 import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
+import { SPLITS } from '../market/query/endpoints/splits';
 import type { QueryParameters } from '../market/query/filters/query-parameters';
 import type { Question } from '../market/query/questions/question';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';

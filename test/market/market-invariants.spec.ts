@@ -8,7 +8,7 @@ import {
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
 import { slugOf } from '../../src/market-data/names/normal-form';
-import { SPLITS } from '../../src/market/query/bodies/split';
+import { SPLITS } from '../../src/market/query/endpoints/splits';
 import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { present } from '../../src/platform/errors/present';
 import { sampleSize } from '../../tools/sample/sample-size';

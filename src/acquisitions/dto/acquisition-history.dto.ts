@@ -1,6 +1,6 @@
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market/query/bodies/history-body';
 import { METADATA } from '../../market/query/endpoints/chart-body.dto';
-import type { Split } from '../../market/query/endpoints/endpoint-spec';
+import type { Split } from '../../market/query/endpoints/splits';
 import type { Granularity } from '../../market/query/periods/calendar';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 

@@ -8,7 +8,7 @@ import {
 } from '../../market/query/bodies/period-metadata';
 import { ExtraMeasuresDto } from '../../market/query/bodies/row-measures';
 import { ChartBodyDto } from '../../market/query/endpoints/chart-body.dto';
-import type { Split } from '../../market/query/endpoints/endpoint-spec';
+import type { Split } from '../../market/query/endpoints/splits';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market/query/filters/breakdown-parameters';
 import type { Timeframe } from '../../market/query/periods/period';
 import {

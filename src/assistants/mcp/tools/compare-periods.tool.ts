@@ -1,6 +1,6 @@
 import { COMPARED, COMPARISON } from '../../../analytics/analytics.endpoints';
 import type { Breakdown, Endpoint } from '../../../market/query/endpoints/endpoint';
-import type { Split } from '../../../market/query/endpoints/endpoint-spec';
+import type { Split } from '../../../market/query/endpoints/splits';
 import { OTHER_SIDE } from '../../../market/query/filters/api-parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../../market/query/periods/period';
 import type { MarketQuery } from '../../../market/query/questions/market-request';

@@ -3,7 +3,8 @@ import { type DealFigures, type EndpointWithTotals, totalFigures } from '../bodi
 import type { HistoryBodyDto } from '../bodies/history-body';
 import type { HistorySeriesDto } from '../bodies/history-series';
 import type { LimitedRowsDto } from '../bodies/shown-rows';
-import type { Metric, Split } from '../endpoints/endpoint-spec';
+import type { Metric } from '../endpoints/endpoint-spec';
+import type { Split } from '../endpoints/splits';
 import type { QueryParameters } from '../filters/query-parameters';
 import type { MarketQuery } from '../questions/market-request';
 import { csvColumns, formatsOf, hasUnknown, ROW } from './answer-columns';

@@ -9,7 +9,8 @@ import type { DealTotals } from '../aggregation/grouped-totals';
 import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
 import { storedSeries } from '../aggregation/stored-sums';
 import { type ChartBody, ChartBodyDto } from '../endpoints/chart-body.dto';
-import type { Split } from '../endpoints/endpoint-spec';
+import type { Split } from '../endpoints/splits';
+import { SPLITS } from '../endpoints/splits';
 import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/breakdown-parameters';
 import type { Granularity } from '../periods/calendar';
 import type { HistoryEndpoint } from '../questions/market-request';
@@ -24,7 +25,6 @@ import {
   largestNames,
 } from './history-series';
 import { heading } from './period-metadata';
-import { SPLITS } from './split';
 
 /** What the metadata of a history says besides the totals. */
 export const HISTORY_FIELDS = {

@@ -10,11 +10,12 @@ import type { Dimension } from '../aggregation/dimensions';
 import { byAmount, type DealSum } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
-import type { Split } from '../endpoints/endpoint-spec';
+import type { Split } from '../endpoints/splits';
+import { SPLITS } from '../endpoints/splits';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Granularity } from '../periods/calendar';
 import type { HistoryBucket } from './history';
-import { identityOf, SPLITS } from './split';
+import { identityOf } from './split';
 
 export class HistorySeriesDto {
   @ApiText('What the deals have in common', 'Cloud Security')

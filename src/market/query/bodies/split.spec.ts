@@ -20,7 +20,7 @@ describe('the filter of a split', () => {
     'can’t be "%s", which takes no names: the service says so when it starts',
     (filter) => {
       expect(() => filterWithNames('year', filter)).toThrow(
-        `SPLITS in src/market/query/bodies/split.ts: year has the filter "${filter}", which doesn't take names.`,
+        `SPLITS in src/market/query/endpoints/splits.ts: year has the filter "${filter}", which doesn't take names.`,
       );
     },
   );

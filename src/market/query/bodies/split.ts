@@ -1,48 +1,8 @@
-import { countryName } from '../../../market-data/vocabularies/countries';
-import { stageAt } from '../../../market-data/vocabularies/funding-stages';
 import { present } from '../../../platform/errors/present';
-import type { Dimension } from '../aggregation/dimensions';
-import { type Split, SPLIT_NAMES } from '../endpoints/endpoint-spec';
+import { type Split, SPLIT_NAMES, SPLITS } from '../endpoints/splits';
 import type { ChoiceFilter, RecordFilter } from '../filters/deal-filter';
 import { filterNamed } from '../filters/deal-filters';
 import type { Vocabulary } from '../filters/vocabulary';
-
-/**
- * For each way to split deals: how deals are grouped, the filter that finds a name's deals, and the
- * names.
- */
-export const SPLITS: Record<
-  Split,
-  { dimension: Dimension; filter: string; nameOf: (key: never, vocabulary: Vocabulary) => string }
-> = {
-  category: {
-    dimension: 'category',
-    filter: 'categories',
-    nameOf: (id: number, { categoryById }) => present(categoryById.get(id), `category ${id}`).name,
-  },
-  domain: {
-    dimension: 'category',
-    filter: 'categoryDomains',
-    nameOf: (id: number, { categoryById }) =>
-      present(categoryById.get(id), `category ${id}`).domain,
-  },
-  stage: {
-    dimension: 'stage',
-    filter: 'stages',
-    nameOf: (index: number) => present(stageAt(index), `stage ${index}`).name,
-  },
-  country: {
-    dimension: 'country',
-    filter: 'countries',
-    nameOf: (code: string) => countryName(code) ?? code,
-  },
-  buyer_type: { dimension: 'buyerType', filter: 'buyerTypes', nameOf: (name: string) => name },
-  company_type: {
-    dimension: 'companyType',
-    filter: 'companyTypes',
-    nameOf: (name: string) => name,
-  },
-};
 
 const FILTERS = new Map(SPLIT_NAMES.map((by) => [by, filterWithNames(by, SPLITS[by].filter)]));
 
@@ -76,7 +36,7 @@ export function filterWithNames(by: string, name: string): ChoiceFilter | Record
   const filter = filterNamed(name);
   if (filter && !('edge' in filter)) return filter;
   throw new Error(
-    `SPLITS in src/market/query/bodies/split.ts: ${by} has the filter "${name}", which doesn't take names. ` +
+    `SPLITS in src/market/query/endpoints/splits.ts: ${by} has the filter "${name}", which doesn't take names. ` +
       'Give it a filter that is declared with choiceFilter or recordFilter in src/market/query/filters/.',
   );
 }

@@ -3,6 +3,7 @@ import type { DealSource } from '../aggregation/dimensions';
 import type { Sorts } from '../paging/sort';
 import type { Granularity } from '../periods/calendar';
 import type { NamedTimeframe } from '../periods/period';
+import type { Split } from './splits';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = DealSource | 'both';
@@ -72,14 +73,3 @@ export type ChartView = (typeof CHART_VIEWS)[number];
 
 export const METRICS = ['amount', 'count', 'companies', 'average', 'median'] as const;
 export type Metric = (typeof METRICS)[number];
-
-/** What the deals of each period of a history can be split by. */
-export const SPLIT_NAMES = [
-  'category',
-  'domain',
-  'stage',
-  'country',
-  'buyer_type',
-  'company_type',
-] as const;
-export type Split = (typeof SPLIT_NAMES)[number];

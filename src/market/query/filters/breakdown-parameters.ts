@@ -6,9 +6,8 @@ import {
   type EndpointSpec,
   type Metric,
   METRICS,
-  type Split,
-  SPLIT_NAMES,
 } from '../endpoints/endpoint-spec';
+import { type Split, SPLIT_NAMES } from '../endpoints/splits';
 import { GRANULARITIES, type Granularity } from '../periods/calendar';
 import { type PeriodCompared, PERIODS_COMPARED } from '../periods/period-before';
 import type { Warning } from '../periods/warning';

@@ -2,7 +2,8 @@ import type { RecordKind } from '../../../market-data/vocabularies/record-kinds'
 import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-format';
 import type { DealSource } from '../aggregation/dimensions';
 import type { DealFilters } from '../aggregation/resolved-filter';
-import type { ChartView, Metric, Split } from '../endpoints/endpoint-spec';
+import type { ChartView, Metric } from '../endpoints/endpoint-spec';
+import type { Split } from '../endpoints/splits';
 import type { Sort } from '../paging/sort';
 import type { Granularity } from '../periods/calendar';
 import type { Period } from '../periods/period';

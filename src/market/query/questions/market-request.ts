@@ -4,7 +4,8 @@ import type { RawHeaders } from '../../../platform/http/raw-headers';
 import type { Vintage } from '../../vintages/vintage';
 import type { DealSource } from '../aggregation/dimensions';
 import type { Endpoint } from '../endpoints/endpoint';
-import type { ChartView, Log, Metric, Split } from '../endpoints/endpoint-spec';
+import type { ChartView, Log, Metric } from '../endpoints/endpoint-spec';
+import type { Split } from '../endpoints/splits';
 import type {
   ExtraParameters,
   LogParameters,

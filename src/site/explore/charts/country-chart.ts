@@ -1,5 +1,6 @@
 import { type DealFigures, totalFigures } from '../../../market/query/bodies/figures';
 import type { BodyOf, Breakdown } from '../../../market/query/endpoints/endpoint';
+import { SPLITS } from '../../../market/query/endpoints/splits';
 import { el } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
@@ -9,7 +10,6 @@ import { type Drawing, drawnOnPage } from './chart-drawing';
 import { type CountryRow, mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
 import { amountClasses, countClasses, type MapClass } from './map-classes';
-import { ROW_WORDS } from './row-words';
 
 /** A map of the deals or their amounts, with bars beside it. */
 export function countryChart<E extends Breakdown>(
@@ -29,7 +29,7 @@ export function countryChart<E extends Breakdown>(
   }));
   const values = rows.map(({ value }) => value);
   const classes = measure === 'amount' ? amountClasses(values) : countClasses(values);
-  const chart = breakdownOf(endpoint, answer, ROW_WORDS.country);
+  const chart = breakdownOf(endpoint, answer, SPLITS.country.words);
   const { drawing: bars } = chart;
   return {
     ...chart,

@@ -1,12 +1,12 @@
 import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
+import { SPLITS } from '../../../market/query/endpoints/splits';
 import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { windowInWords } from './history-chart';
 import { type ChartLine, type LineChart, lineChart } from './line-chart';
-import { ROW_WORDS } from './row-words';
 import { type Segment, segmentsOf, segmentTable } from './segments';
 import { percentOf } from './sums';
 
@@ -48,7 +48,7 @@ export function segmentLines({
   const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };
   const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
   return {
-    title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
+    title: `The largest ${SPLITS[by].words.several}, ${granularity} by ${granularity}`,
     ...windowInWords(body),
     notes: [],
     empty: emptyText(whole.length, shown),

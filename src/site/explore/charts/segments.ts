@@ -2,7 +2,7 @@ import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisitio
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../../market/query/aggregation/dimensions';
 import type { HistorySeriesDto } from '../../../market/query/bodies/history-series';
-import { SPLITS } from '../../../market/query/bodies/split';
+import { SPLITS } from '../../../market/query/endpoints/splits';
 import { present } from '../../../platform/errors/present';
 import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import type { DealLinks } from '../tables/deals/deal-links';
@@ -10,7 +10,6 @@ import { type RowColumn, type Table, tableOf } from '../tables/table';
 import { countCell } from './breakdown';
 import { FIGURE_NAMES } from './figures';
 import type { Named } from './named-rows';
-import { ROW_WORDS } from './row-words';
 import { sum, sumOfDollars } from './sums';
 
 /** How many names have a colour. */
@@ -57,7 +56,7 @@ export function segmentTable(
   }));
   return tableOf(segments, [
     {
-      text: ROW_WORDS[by].one,
+      text: SPLITS[by].words.one,
       cell: ({ name, count, href }) => ({ text: name, href: count > 0 ? href : undefined }),
     },
     { text: FIGURE_NAMES[deals].count, isFigure: true, cell: (row) => countCell(row.count) },

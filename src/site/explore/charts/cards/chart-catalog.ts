@@ -18,6 +18,7 @@ import {
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import type { Breakdown } from '../../../../market/query/endpoints/endpoint';
+import { SPLITS } from '../../../../market/query/endpoints/splits';
 import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
 import * as acquisitions from '../acquisition-charts';
@@ -29,7 +30,6 @@ import { COMPARED_UNITS, SHARE_OF_PERIOD, UNITS } from '../figures';
 import * as funding from '../funding-charts';
 import { historyChart } from '../history-chart';
 import { panelChart } from '../panel-chart';
-import { ROW_WORDS } from '../row-words';
 import { segmentLines } from '../segment-lines';
 import { chart, type ChartEntry } from './chart-entry';
 import {
@@ -100,13 +100,13 @@ export const CHARTS = {
     FUNDING_BY_CATEGORY,
     'Main category of the company.',
     `${ROUNDS} The category is the company's main one.`,
-    ROW_WORDS.category,
+    SPLITS.category.words,
   ),
   'funding-by-stage': breakdown(
     FUNDING_BY_STAGE,
     'Stage as announced.',
     `${ROUNDS} The stage is the one announced with the round.`,
-    { ...ROW_WORDS.stage, isOrdered: true },
+    { ...SPLITS.stage.words, isOrdered: true },
   ),
   'funding-by-country': chart(
     FUNDING_BY_COUNTRY,
@@ -175,7 +175,7 @@ export const CHARTS = {
     ACQUISITIONS_BY_CATEGORY,
     'Main category of the target.',
     `${ACQUISITIONS} The category is the main one of the acquired company.`,
-    ROW_WORDS.category,
+    SPLITS.category.words,
   ),
   'acquisitions-by-country': chart(
     ACQUISITIONS_BY_COUNTRY,
@@ -190,7 +190,7 @@ export const CHARTS = {
     ACQUISITIONS_BY_BUYER_TYPE,
     'Kind of acquirer.',
     `${ACQUISITIONS} The buyer type describes the acquirer.`,
-    ROW_WORDS.buyer_type,
+    SPLITS.buyer_type.words,
   ),
   'buyers-by-quarter': chart(
     ACQUISITION_HISTORY,
@@ -210,7 +210,7 @@ export const CHARTS = {
     ACQUISITIONS_BY_COMPANY_TYPE,
     'Kind of target.',
     `${ACQUISITIONS} The company type describes the acquired company.`,
-    ROW_WORDS.company_type,
+    SPLITS.company_type.words,
   ),
   'acquisitions-by-quarter': chart<typeof ACQUISITION_HISTORY>(
     ACQUISITION_HISTORY,

@@ -1,7 +1,7 @@
 import { ACQUISITION_HISTORY } from '../../../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../../../funding/funding.endpoints';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
-import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
+import type { Split } from '../../../../market/query/endpoints/splits';
 import { addMonths, bucketOf, yearOf } from '../../../../market/query/periods/calendar';
 import { valuesOf } from '../../engine/page/filter-values';
 import type { AddressParameters } from '../../engine/page/link';

@@ -1,5 +1,6 @@
 import type { ComparedSideDto } from '../../../../analytics/dto/comparison.dto';
 import { percentChange } from '../../../../market/query/bodies/change';
+import { SPLITS } from '../../../../market/query/endpoints/splits';
 import { count, counted, oneDecimal } from '../../../../platform/pages/wording';
 import { changeText } from '../../charts/cards/tile';
 import { type Chart, NO_AMOUNTS } from '../../charts/chart';
@@ -7,7 +8,6 @@ import { type Dumbbell, dumbbellDrawing } from '../../charts/dumbbell-list';
 import { type ChartFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../../charts/figures';
 import { spanOf } from '../../charts/history-chart';
 import { timesOf } from '../../charts/percent-words';
-import { ROW_WORDS } from '../../charts/row-words';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../../tables/table';
 import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
@@ -84,7 +84,7 @@ function finding({ asked, rows, sides }: Comparison): string | undefined {
   const gains = changes.filter((change) => change > 0).length;
   const losses = changes.filter((change) => change < 0).length;
   if (known.length < 2 || gains + losses === 0) return undefined;
-  const { one, several } = ROW_WORDS[subject.by];
+  const { one, several } = SPLITS[subject.by].words;
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
   const paid = subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
   const [more, less] = {
@@ -102,7 +102,7 @@ export function comparedTable(comparison: Comparison): Table {
   const { subject, measure } = asked;
   const shown = [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total];
   const table = tableOf(shown, [
-    { text: ROW_WORDS[subject.by].one, cell: ({ name }) => ({ text: name }) },
+    { text: SPLITS[subject.by].words.one, cell: ({ name }) => ({ text: name }) },
     ...comparedColumns(measure, comparison),
     ...comparedColumns(measure === 'count' ? 'amount' : 'count', comparison),
   ]);
@@ -193,7 +193,7 @@ function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Ta
     },
   ];
   return tableOf(rows, [
-    { text: ROW_WORDS[subject.by].one, cell: ({ name }) => ({ text: name }) },
+    { text: SPLITS[subject.by].words.one, cell: ({ name }) => ({ text: name }) },
     ...columnsOf('Amount', 'amount'),
     {
       text: 'Change of amount in percent',

@@ -1,9 +1,9 @@
 import type { ComparedDto, ComparisonDto } from '../../../../analytics/dto/comparison.dto';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
+import { SPLITS } from '../../../../market/query/endpoints/splits';
 import { counted } from '../../../../platform/pages/wording';
 import { noneOf, sumOf } from '../../charts/breakdown';
 import { type ChartFigure, FIGURE_MEASURES } from '../../charts/figures';
-import { ROW_WORDS } from '../../charts/row-words';
 import { percentOf, sumOfDollars } from '../../charts/sums';
 import type { DealLinks } from '../../tables/deals/deal-links';
 import { NO_VALUE } from '../../tables/table';
@@ -40,7 +40,7 @@ export function comparedRows(
     href: onBothSides(links, (side) => side.toRow(endpoint, row.code ?? row.name)),
   }));
   const unknown = {
-    name: noneOf(ROW_WORDS[by]),
+    name: noneOf(SPLITS[by].words),
     ...sidesOf(body.unknown, total),
     href: {},
     isRest: true as const,

@@ -1,7 +1,7 @@
 import { COMPARED } from '../../../../analytics/analytics.endpoints';
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { Breakdown } from '../../../../market/query/endpoints/endpoint';
-import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
+import type { Split } from '../../../../market/query/endpoints/splits';
 import { present } from '../../../../platform/errors/present';
 import type { ChartName } from '../../charts/cards/chart-catalog';
 

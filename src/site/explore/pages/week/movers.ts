@@ -1,12 +1,10 @@
 import { FUNDING_HISTORY } from '../../../../funding/funding.endpoints';
 import type { HistorySeriesDto } from '../../../../market/query/bodies/history-series';
-import { SPLITS } from '../../../../market/query/bodies/split';
-import type { Split } from '../../../../market/query/endpoints/endpoint-spec';
+import { type Split, SPLITS } from '../../../../market/query/endpoints/splits';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { count, counted, shortDollars } from '../../../../platform/pages/wording';
 import { money } from '../../charts/breakdown';
 import type { Card } from '../../charts/cards/card';
-import { ROW_WORDS } from '../../charts/row-words';
 import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../../engine/page/ignored-filters';
@@ -82,7 +80,7 @@ async function moversBy(
   asked: AskedWeek,
   market: Market,
 ): Promise<Movers> {
-  const { one: column, several } = ROW_WORDS[by];
+  const { one: column, several } = SPLITS[by].words;
   const search = weeksSearch(asked, { by, limit: MAX_SERIES });
   const answer = await market.ask(FUNDING_HISTORY, search);
   const ignored = ignoredFilters(asked.query, answer.query.warnings, 'funding');
