@@ -150,7 +150,7 @@ describe('two replicas on one database', () => {
         body: {
           code: 'api_access_required',
           upgrade: {
-            required_plan: LOWEST_PLAN,
+            required_plan: 'enterprise',
             pricing_url: pricing,
             pricing_page: pricing,
           },
