@@ -21,7 +21,7 @@ const COPY = 'COPY funding_round %';
 /** The first statement of the transaction that publishes it. */
 const PUBLICATION = 'LOCK TABLE dataset_publication %';
 
-/** failing-importers.e2e-spec.ts kills importers at every step. */
+/** failing-importers.drill.ts kills importers at every step. */
 describe('an import that is interrupted', () => {
   let database: TestDatabase;
   let client: Client;
