@@ -42,16 +42,19 @@ describe('the quality report', () => {
   );
 
   it('puts the most severe findings first', async () => {
+    // The rule of the first is asked long after that of the second.
     const market = soundMarket()
-      .company('valescope-securty', {
-        name: 'Valescope Securty',
+      .company('late', {
+        name: 'Late',
         country: 'US',
         product_category: 'SIEM',
+        founded_year: 2021,
       })
-      .round('acme', '2026-01-01', 5, { stage: 'Series B' });
+      .round('late', '2019-03-01', null, { stage: 'Seed' })
+      .company('societe', { name: 'Soci?t? Nord', country: 'US', product_category: 'SIEM' });
     expect((await reportOf(market)).findings).toMatchObject([
-      { kind: 'unusual_amount', severity: 'high' },
-      { kind: 'similar_company', severity: 'medium' },
+      { kind: 'lost_characters', severity: 'high' },
+      { kind: 'deal_before_founding', severity: 'medium' },
     ]);
   });
 

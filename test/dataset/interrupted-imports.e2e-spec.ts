@@ -21,7 +21,7 @@ const COPY = 'COPY funding_round %';
 /** The first statement of the transaction that publishes it. */
 const PUBLICATION = 'LOCK TABLE dataset_publication %';
 
-/** failing-importers.drill.ts kills importers at every step. */
+/** failing-importers.drill.ts kills importers at other steps, and at all of them at full length. */
 describe('an import that is interrupted', () => {
   let database: TestDatabase;
   let client: Client;
@@ -64,9 +64,11 @@ describe('an import that is interrupted', () => {
       ),
     );
 
-  const untilImporterIsGone = (): Promise<unknown> =>
-    until('the session of the importer has ended', () =>
-      value(`SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE ${IS_IMPORTER})`),
+  const untilImporterIsGone = (withinMs?: number): Promise<unknown> =>
+    until(
+      'the session of the importer has ended',
+      () => value(`SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE ${IS_IMPORTER})`),
+      withinMs,
     );
 
   /** Until this connection rolls back, imports store their generation and wait to publish it. */
@@ -157,7 +159,7 @@ describe('an import that is interrupted', () => {
     await holdCopies(client);
     await signalled({ signal: 'SIGKILL', during: COPY });
     // Even while the statement still waits.
-    await untilImporterIsGone();
+    await untilImporterIsGone(30_000);
     await releaseCopies(client);
     expect(await servedNow()).toBe(served);
     expect(await schemas()).toEqual(['dataset_g1']);

@@ -129,9 +129,19 @@ describe('two companies may be one company', () => {
       other: { name: 'Apex Labs', country: 'US', website: 'https://b.example' },
     },
     {
-      although: 'their names differ by a letter, with other websites',
-      one: { name: 'Brightwater', country: 'US', website: 'https://brightwater.example' },
-      other: { name: 'Brightwaver', country: 'US', website: 'https://brightwaver.example' },
+      although: 'their names differ by a letter, with other websites and one category',
+      one: {
+        name: 'Brightwater',
+        country: 'US',
+        product_category: 'SIEM',
+        website: 'https://brightwater.example',
+      },
+      other: {
+        name: 'Brightwaver',
+        country: 'US',
+        product_category: 'SIEM',
+        website: 'https://brightwaver.example',
+      },
     },
     {
       although: 'one is the parent of the other, on one website',

@@ -113,6 +113,42 @@ describe('the largest deals', () => {
   });
 });
 
+describe('a page of charts', () => {
+  it.each([
+    {
+      path: '/explore/funding?timeframe=all',
+      cards: [
+        'funding-by-category',
+        'funding-by-stage',
+        'funding-by-quarter',
+        'funding-by-size',
+        'amounts-by-stage',
+        'most-active-investors',
+        'funding-by-country',
+        'funding-by-instrument',
+        'largest-rounds',
+      ],
+    },
+    { path: '/explore/cohorts', cards: ['stage-to-stage', 'largest-rounds'] },
+    {
+      path: '/explore/acquisitions?timeframe=all',
+      cards: [
+        'acquisitions-this-year',
+        'acquisitions-by-country',
+        'most-active-acquirers',
+        'acquisitions-by-category',
+        'buyers-by-quarter',
+        'acquisitions-by-quarter',
+        'buyer-types',
+        'company-types',
+        'largest-acquisitions',
+      ],
+    },
+  ])('shows these cards (add a new one here): $path', async ({ path, cards }) => {
+    expect(await cardsOf(path)).toEqual(cards);
+  });
+});
+
 describe('a chart that would have one bar', () => {
   it('gives way to the stages on the overview of a single category', async () => {
     const one = await cardsOf('/explore?categories=Cloud+Security');

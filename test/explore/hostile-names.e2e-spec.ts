@@ -77,6 +77,8 @@ const LISTS = [
   '/explore/deals?deals=acquisitions&sort=amount',
   '/explore/companies',
   '/explore/investors',
+  '/explore/week',
+  '/explore/changes',
   '/explore/compare',
   '/explore/compare?what=acquisitions-by-category',
 ];

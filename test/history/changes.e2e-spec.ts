@@ -143,7 +143,7 @@ describe('/changes', () => {
   });
 
   describe('begins', () => {
-    it('a week ago by default, with all changes since', async () => {
+    it('a week ago by default, and has all of that week', async () => {
       expect(await listed('')).toEqual(await listed('since=0'));
     });
 

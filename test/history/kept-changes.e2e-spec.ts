@@ -38,6 +38,11 @@ describe('with KEEP_CHANGES_DAYS', () => {
     expect(await app.query('SELECT count(*)::int AS sets FROM change_set')).toEqual([{ sets: 2 }]);
   });
 
+  it('without since, the log begins a week ago', async () => {
+    const { changes } = await app.body<ChangesPage>('/changes');
+    expect(changes.map(({ id }) => id)).toEqual([12, 13, 14, 15, 16]);
+  });
+
   it('the log begins after them', async () => {
     const { earliest } = (await app.body<ChangesPage>('/changes')).metadata;
     const { changes } = await app.body<ChangesPage>(

@@ -55,7 +55,7 @@ function edition(number: number): MarketDataset {
   return market;
 }
 
-/** What happens to the dataset, in order. The last two serve g2 and g1 again. */
+/** What happens to the dataset, in order. The two rollbacks serve g2 and g1 again. */
 const EVENTS: readonly ((databaseUrl: string) => Promise<unknown>)[] = [
   (url) => importDataset(url, edition(1)),
   (url) => importDataset(url, edition(2)),

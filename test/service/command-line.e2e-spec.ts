@@ -217,6 +217,7 @@ describe('the command line on the embedded database', () => {
     const runs = await Promise.all(
       [1, 2, 3, 4].map(() => runCli(['db', 'status', '--json'], variables)),
     );
+    expect(runs.map(({ stderr }) => stderr)).toEqual(['', '', '', '']);
     expect(runs.map((run) => run.status)).toEqual([0, 0, 0, 0]);
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
   });

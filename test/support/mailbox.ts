@@ -80,7 +80,10 @@ export class Mailbox {
     try {
       await work();
     } finally {
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, '127.0.0.1', resolve);
+      });
     }
   }
 
