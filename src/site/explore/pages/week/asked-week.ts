@@ -55,8 +55,8 @@ export function usedByWeeks(query: PageQuery): PageQuery {
   return query.without(COHORT_FILTERS);
 }
 
-/** Whether figures of weeks take all filters of a query. */
-export function isUsedByWeeks(query: PageQuery): boolean {
+/** Whether the figures of weeks take all filters of a query. */
+export function weeksTakeAllFilters(query: PageQuery): boolean {
   return usedByWeeks(query).search() === query.search();
 }
 

@@ -39,16 +39,14 @@ export function digestLetter(
 ): Message {
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
-  const shown = toldOnce(news);
-  const views = news.map((view, index): ToldView => {
-    const told = shown[index] ?? view;
-    return {
-      ...told,
-      title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
-      summary: summaryOf(view),
-      leavesChangesOut: told.changes.lines.length < view.changes.lines.length,
-    };
-  });
+  const views = toldOnce(news).map(({ view, deals, lines }): ToldView => ({
+    ...view,
+    title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
+    summary: summaryOf(view),
+    deals,
+    changes: { ...view.changes, lines },
+    leavesChangesOut: lines.length < view.changes.lines.length,
+  }));
   const home = `${origin}/explore/home`;
   const view = { subject, views, origin, home, unsubscribe, light: LIGHT, dark: DARK };
   return {
@@ -79,20 +77,25 @@ function subjectOf(news: readonly ViewNews[]): string {
   return `${name}: ${headline}${others > 0 ? ` and ${more}` : ''}`;
 }
 
+interface ToldOnce {
+  view: ViewNews;
+  /** The deals of the view that no view before it tells. */
+  deals: ViewNews['deals'];
+  /** The changes of the view that no view before it tells, up to a limit. */
+  lines: ViewNews['changes']['lines'];
+}
+
 /** What one view has told, the next ones leave to the links to all of it. */
-function toldOnce(news: readonly ViewNews[]): ViewNews[] {
+function toldOnce(news: readonly ViewNews[]): ToldOnce[] {
   const told = new Set<string>();
   const isNew = (text: string): boolean => !told.has(text) && told.add(text) === told;
   return news.map((view) => ({
-    ...view,
+    view,
     deals: view.deals.map((each) => ({
       ...each,
       deals: each.deals.filter(({ key }) => isNew(`${each.kind}/${key}`)),
     })),
-    changes: {
-      ...view.changes,
-      lines: view.changes.lines.filter(({ text }) => isNew(text)).slice(0, MAX_CHANGES),
-    },
+    lines: view.changes.lines.filter(({ text }) => isNew(text)).slice(0, MAX_CHANGES),
   }));
 }
 

@@ -2,16 +2,15 @@ import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto
 import { addDays, mondayOf } from '../../../../market/query/periods/calendar';
 import { counted, dayInWords } from '../../../../platform/pages/wording';
 import type { Tile } from '../../charts/cards/tile';
-import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import { filtersInWords } from '../../filters/chips';
 import { recordLink } from '../../pages/changes/change-table';
 import { changeTitle } from '../../pages/changes/change-words';
-import { isUsedByWeeks, weekOf } from '../../pages/week/asked-week';
+import { weekOf, weeksTakeAllFilters } from '../../pages/week/asked-week';
 import { type Movers, movers } from '../../pages/week/movers';
 import { weekTiles } from '../../pages/week/week-tiles';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
-import { changesAfter, MAX_TOLD, type PublishedChanges } from '../saved-views/view-changes';
+import { changesAfter, type PublishedChanges } from '../saved-views/view-changes';
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { sidesOf, type ViewScope } from '../saved-views/view-scope';
 import type { DueView } from './view-digests';
@@ -19,7 +18,7 @@ import type { DueView } from './view-digests';
 /** A digest tells the largest ones. */
 const MAX_DEALS = 8;
 const MAX_MOVERS = 5;
-/** After a long silence, the rest is on the pages. A weekly digest tells five whole weeks. */
+/** Earlier news is on the pages. 35 days are five whole weeks. */
 const MAX_DAYS = { daily: 31, weekly: 35 };
 
 interface NewsLine {
@@ -42,9 +41,12 @@ export interface ViewNews {
   href: string;
   period: string;
   deals: ToldDeals[];
-  /** `href`: of the page with all of them. There are more than `total` if `hasMore`. */
-  changes: { total: number; hasMore: boolean; lines: NewsLine[]; href: string | null };
-  /** Also null if figures of weeks don't take all filters of the view. */
+  /**
+   * `href`: of the page with all of them. They aren't counted if a publication changed too many
+   * records to tell them one by one.
+   */
+  changes: { lines: NewsLine[]; areCounted: boolean; href: string | null };
+  /** Only in weekly digests, and only if weekly figures take all filters of the view. */
   week: WeekNews | null;
 }
 
@@ -61,7 +63,7 @@ export async function viewNews(view: DueView, day: string, market: Market): Prom
       side: sides.length > 1 ? await filtersOf(scope, market) : null,
     })),
   );
-  return news.some(({ deals, changes }) => deals.length + changes.total > 0) ? news : [];
+  return news.some(({ deals, changes }) => deals.length + changes.lines.length > 0) ? news : [];
 }
 
 async function newsOfSide(
@@ -73,7 +75,7 @@ async function newsOfSide(
   const { start, end } = daysDue(view, day);
   const deals = await dealsIn(scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, market);
   const hasWeek =
-    view.frequency === 'weekly' && scope.slugs === undefined && isUsedByWeeks(scope.query);
+    view.frequency === 'weekly' && scope.slugs === undefined && weeksTakeAllFilters(scope.query);
   return {
     name: view.name,
     href: view.address,
@@ -84,7 +86,7 @@ async function newsOfSide(
   };
 }
 
-/** What publications changed since the last digest, but for the deals from `start` on. */
+/** What publications changed since the last digest, without deals from `start` on: they are told as deals. */
 async function changesOf(
   view: DueView,
   scope: ViewScope,
@@ -92,14 +94,12 @@ async function changesOf(
   market: Market,
 ): Promise<ViewNews['changes']> {
   const published = await changesAfter(view.toldUntil, scope, market);
-  const told = published.map((each) => changesToTell(each, scope, start));
-  // Of the oldest publication, the page with everything since then.
-  const href = published.at(-1)?.href ?? null;
+  const oldest = published.at(-1);
   return {
-    total: sum(told.map(({ total }) => total)),
-    hasMore: told.some(({ hasMore }) => hasMore),
-    lines: told.flatMap(({ lines }) => lines),
-    href,
+    lines: published.flatMap((each) => changesToTell(each, scope, start)),
+    areCounted: published.every(({ changes }) => changes !== null),
+    // The page of a publication has everything since then.
+    href: oldest?.href ?? null,
   };
 }
 
@@ -123,8 +123,8 @@ async function weekNews(
 /** "3 new rounds, 1 new acquisition and 2 changes". */
 export function summaryOf({ deals, changes }: ViewNews): string {
   const parts = deals.map(({ kind, total }) => counted(total, `new ${DEAL_KINDS[kind].word}`));
-  if (changes.total > 0)
-    parts.push(`${changes.hasMore ? 'more than ' : ''}${counted(changes.total, 'change')}`);
+  if (!changes.areCounted) parts.push('many changed records');
+  else if (changes.lines.length > 0) parts.push(counted(changes.lines.length, 'change'));
   return new Intl.ListFormat('en-GB').format(parts) || 'nothing new';
 }
 
@@ -149,17 +149,14 @@ function changesToTell(
   { changes, generation, href }: PublishedChanges,
   { slugs }: ViewScope,
   start: string,
-): { total: number; hasMore: boolean; lines: NewsLine[] } {
-  if (changes === null) {
-    const text = `Dataset ${generation} changed many records of this view`;
-    return { total: MAX_TOLD, hasMore: true, lines: [{ text, href }] };
-  }
+): NewsLine[] {
+  if (changes === null)
+    return [{ text: `Dataset ${generation} changed many records of this view`, href }];
   const isTold = ({ change, after }: RecordChangeDto): boolean => {
     const { date } = (after ?? {}) as { date?: string };
     return change !== 'removed' && slugs === undefined && date !== undefined && date >= start;
   };
-  const lines = changes
+  return changes
     .filter((change) => !isTold(change))
     .map((change) => ({ text: changeTitle(change), href: recordLink(change) ?? href }));
-  return { total: lines.length, hasMore: false, lines };
 }

@@ -11,7 +11,7 @@ import type { ViewScope } from './view-scope';
  * A publication that changed more than this becomes one piece of news. Thousands of renamed rows
  * are of no use to a reader.
  */
-export const MAX_TOLD = 20;
+const MAX_TOLD = 20;
 /** The newest ones. The page of changes has the others. */
 const MAX_PUBLICATIONS = 20;
 
