@@ -68,10 +68,12 @@ describe('the peers of a company', () => {
     const page = await open(peers.all('link').find(({ text }) => text === 'Compare')!.href!);
     expect(page.the('main').text).toContain('Company: acme, against Company: near');
     const all = await open(
-      peers.the('link', 'All of this category with rounds of this stage').href!,
+      peers.the('link', 'All companies of this category with a round at this stage').href!,
     );
     expect(all.texts('rowheader')).toEqual(expect.arrayContaining(['near', 'acme', 'far']));
     const alone = await open('/explore/companies/later');
-    expect(alone.has('link', 'All of this category with rounds of this stage')).toBe(false);
+    expect(alone.has('link', 'All companies of this category with a round at this stage')).toBe(
+      false,
+    );
   });
 });

@@ -11,8 +11,11 @@ import type { RowColumn } from '../../tables/table';
 import type { RecordSection } from './record-section';
 
 const MAX_PEERS = 5;
-/** So many companies on each side are looked at, in pages, until there are enough peers. */
-const ASKED = { pages: 10, perPage: '50' };
+/**
+ * How many companies are read on each side. More are read if too few are peers, because the others
+ * have left the stage.
+ */
+const READ = { usually: '50', atMost: '500' };
 
 /** The peers that raised less than a company, or those that raised more, the nearest first. */
 interface PeersOnSide {
@@ -34,15 +37,15 @@ export async function peersOf(
   // Quoted, because categories may have commas. Stages have none.
   const alike = { categories: `"${category}"`, stages: stage };
   const bound = String(Math.round(raised));
-  const below = { ...alike, sort: '-total_funding', raised_max: bound, limit: ASKED.perPage };
-  const above = { ...alike, sort: 'total_funding', raised_min: bound, limit: ASKED.perPage };
+  const below = { ...alike, sort: '-total_funding', raised_max: bound };
+  const above = { ...alike, sort: 'total_funding', raised_min: bound };
   const [less, more] = await Promise.all([
     peersOnSide(company, below, market),
     peersOnSide(company, above, market),
   ]);
   const peers = nearest(raised, [...less.peers, ...more.peers]);
   const all = {
-    text: 'All of this category with rounds of this stage',
+    text: 'All companies of this category with a round at this stage',
     href: href('/explore/companies', alike),
   };
   return [
@@ -52,7 +55,7 @@ export async function peersOf(
       empty:
         less.isComplete && more.isComplete
           ? 'No other company of this category and latest stage on record.'
-          : 'None of the companies that raised about as much has this latest stage.',
+          : 'No company that raised about as much is at this stage now.',
       ...companyTable(peers, [compareColumn(company)]),
       card: {
         more: peers.length === 0 ? [] : [all],
@@ -87,16 +90,21 @@ async function peersOnSide(
   search: Record<string, string>,
   market: Market,
 ): Promise<PeersOnSide> {
-  const peers: CompanyRecordDto[] = [];
-  let asked = search;
-  for (let page = 1; page <= ASKED.pages; page++) {
-    const { companies, metadata } = (await market.ask(COMPANY_LIST, asked)).body;
-    peers.push(...companies.filter((other) => isPeer(company, other)));
-    if (metadata.next_cursor === null) return { peers, isComplete: true };
-    if (peers.length >= MAX_PEERS) break;
-    asked = { ...search, cursor: metadata.next_cursor };
-  }
-  return { peers, isComplete: false };
+  const usual = await peersAmong(company, { ...search, limit: READ.usually }, market);
+  if (usual.isComplete || usual.peers.length >= MAX_PEERS) return usual;
+  return peersAmong(company, { ...search, limit: READ.atMost }, market);
+}
+
+async function peersAmong(
+  company: CompanyRecordDto,
+  search: Record<string, string>,
+  market: Market,
+): Promise<PeersOnSide> {
+  const { companies, metadata } = (await market.ask(COMPANY_LIST, search)).body;
+  return {
+    peers: companies.filter((other) => isPeer(company, other)),
+    isComplete: !metadata.has_more,
+  };
 }
 
 function isPeer(company: CompanyRecordDto, other: CompanyRecordDto): boolean {
