@@ -18,6 +18,6 @@ Today is ${today}.${newestDeal === null ? '' : ` The newest deal is of ${newestD
 - Read the warnings in a result. They name values that matched nothing.
 - ${LICENCE}
 - Without a period, each tool uses its own default, and metadata says which. 6m, 9m and ttm are the 6, 9 and 12 months up to today. custom is start to end. Days are in UTC, and both ends are included.
-- Results match every filter of a call, and at least one value of each filter. list_filter_values shows the values of a filter. Companies, investors and acquirers are slugs, names or domains.
+- Results match every filter of a call, and at least one value of each filter; of investors_all, every value. list_filter_values shows the values of a filter. Companies, investors and acquirers are slugs, names or domains. Countries are ISO codes or names, continents codes such as EU.
 - Countries, regions, categories, status, cities, founded_ and raised_ are those of the company that was funded or acquired. raised_ and total_funding are all-time, whatever the period. amount_ leaves out undisclosed deals: undisclosed_left_out says how many.
 - as_of, a past day or instant, gives the answer of that moment.`;
