@@ -2,8 +2,8 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: '<rootDir>/test/jest/environment.cjs',
   testRunner: '<rootDir>/test/jest/run-file.cjs',
-  // A drill starts processes, breaks what they stand on, or walks through everything for one rare
-  // fault. `npm test` leaves them to `npm run test:all`.
+  // A drill starts processes, breaks what they depend on, or tries every case to find a rare fault.
+  // `npm test` skips drills, `npm run test:all` runs them.
   testRegex:
     process.env.DRILLS === 'true'
       ? String.raw`\.(spec|e2e-spec|drill)\.ts$`

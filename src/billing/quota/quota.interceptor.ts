@@ -23,10 +23,9 @@ import { spentWindow } from './quota-windows';
 type DataRequest = CallerRequest & { caller: Caller };
 
 /**
- * Lets a data request through if ApiKeyGuard reserved a unit of quota for it, and answers 429 if no
- * unit was left. Before the answer is sent, a 304 or an error gets the unit refunded. Any other
- * answer counts, even if the client has disconnected. Calls with a key without a quota are counted
- * in the same moment.
+ * Lets a data request through if its key has no quota or ApiKeyGuard reserved a unit for it, and
+ * answers 429 if no unit was left. Before the answer is sent, the call is counted, even if the client
+ * has disconnected. A 304 or an error isn't counted: its unit is refunded.
  */
 @Injectable()
 export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutdown {

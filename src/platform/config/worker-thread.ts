@@ -68,22 +68,28 @@ export class WorkerThread<Task, Result> {
     worker.on('message', ({ id, result, error }: Reply<Result>) => {
       const task = this.waiting.get(id);
       this.waiting.delete(id);
-      if (this.waiting.size === 0)
-        this.idleTimer = setTimeout(() => void this.end(), IDLE_MS).unref();
+      if (this.waiting.size === 0) this.endIfIdle();
       if (error === undefined) task?.resolve(result as Result);
       else task?.reject(new Error(error));
     });
-    worker.on('error', (error) => this.broke(worker, error));
-    worker.on('exit', () => this.broke(worker, new Error('The thread has ended')));
+    worker.on('error', (error) => this.onEnd(worker, error));
+    worker.on('exit', () => this.onEnd(worker, new Error('The thread has ended')));
     // A thread doesn't keep a process from ending.
     worker.unref();
+    this.endIfIdle();
     return worker;
   }
 
+  /** Unless a task comes before it has been idle for long. */
+  private endIfIdle(): void {
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => void this.end(), IDLE_MS).unref();
+  }
+
   /** A thread that broke down, or ended itself, is replaced with the next task. */
-  private broke(worker: Worker, error: Error): void {
-    const wasEndedOnPurpose = this.worker !== worker;
-    if (!wasEndedOnPurpose) this.fail(error);
+  private onEnd(worker: Worker, error: Error): void {
+    // Otherwise `end` has ended it.
+    if (this.worker === worker) this.fail(error);
   }
 
   private fail(error: Error): void {

@@ -90,7 +90,7 @@ export async function dropOldGenerations(
   return stillRead;
 }
 
-/** All that nobody reads any more, but for the most useful ones. */
+/** All whose grace period is over, except for the most useful ones. */
 async function generationsToDrop(client: Client, keep: number): Promise<Candidate[]> {
   const { rows: stored } = await client.query<Candidate>(STORED, [GRACE_SECONDS]);
   const useful = mostUsefulFirst(stored.filter(isUseful), await rollbackPath(client));
@@ -106,7 +106,10 @@ function isUseful({ wasServed, isPreview, isReplaced }: Candidate): boolean {
   return wasServed || (isPreview && !isReplaced);
 }
 
-/** Whether nobody reads it any more. The served generation is never idle: nothing replaced it. */
+/**
+ * Whether its grace period is over. The served generation is never idle: nothing replaced it.
+ * `tryToDrop` still spares what is being read.
+ */
 function isIdle(generation: Candidate): boolean {
   if (generation.wasServed) return generation.isReplacedLongAgo;
   if (generation.isPreview) return generation.isImportedLongAgo;

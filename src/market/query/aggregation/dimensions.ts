@@ -243,7 +243,7 @@ export function isOfInvestments(name: AnyDimension): name is InvestmentDimension
   return name === 'lead' || name === 'investorType' || name === 'governmentLink';
 }
 
-/** A dimension with few enough buckets to list them as choices. */
+/** A dimension whose buckets are listed as choices. `city` has too many, so its filter takes names. */
 export type ChoiceDimension = Extract<FilterDimension, Dimension> | InvestmentDimension;
 
 /** The type of a dimension's keys, without null for the unknown bucket. */

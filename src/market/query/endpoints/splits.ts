@@ -61,5 +61,6 @@ const DECLARED = {
 export type Split = keyof typeof DECLARED;
 
 /** Each way to split deals: the periods of a history, cohorts, and the rows of a comparison. */
+// Widened, so that code can read any split alike.
 export const SPLITS: Readonly<Record<Split, DealSplit>> = DECLARED;
 export const SPLIT_NAMES = Object.keys(SPLITS) as Split[];

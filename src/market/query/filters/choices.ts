@@ -13,7 +13,7 @@ export interface Choice<Key> {
 }
 
 /** One way to find choices: by texts that they have, in a form that ignores some differences. */
-interface Comparison {
+interface WayToMatch {
   readonly texts: (choice: {
     name: string;
     slug: string;
@@ -23,10 +23,10 @@ interface Comparison {
 }
 
 /**
- * The most literal comparison first. The first one that finds anything decides, so a name or a slug
+ * The most literal way comes first. The first one that finds anything decides, so a name or a slug
  * that the API gives out finds what it was given out for, and nothing else.
  */
-const COMPARISONS: readonly Comparison[] = [
+const WAYS_TO_MATCH: readonly WayToMatch[] = [
   // Exactly as the API gives them out.
   { texts: ({ name, slug }) => [name, slug], form: tidyName },
   // In any case.
@@ -43,9 +43,9 @@ export class Choices<Key> {
   private readonly slugs: readonly string[];
   private readonly slugByName = new Map<string, string>();
   private readonly nearest: ReturnType<typeof nearestAmong<Choice<Key>>>;
-  /** For each comparison, what it finds by each form. */
-  private readonly found: readonly {
-    readonly comparison: Comparison;
+  /** For each way to match, what it finds by each form. */
+  private readonly indexes: readonly {
+    readonly form: WayToMatch['form'];
     readonly byForm: ReadonlyMap<string, readonly Choice<Key>[]>;
   }[];
 
@@ -61,10 +61,7 @@ export class Choices<Key> {
     this.names = list.map(({ name }) => name);
     this.slugs = slugs ?? uniqueSlugs(this.names);
     this.names.forEach((name, index) => this.slugByName.set(name, this.slugs[index] ?? name));
-    this.found = COMPARISONS.map((comparison) => ({
-      comparison,
-      byForm: this.byForm(comparison),
-    }));
+    this.indexes = WAYS_TO_MATCH.map((way) => ({ form: way.form, byForm: this.indexFor(way) }));
     this.nearest = nearestAmong(
       list.flatMap((choice) => {
         const { name, spellings = [] } = choice;
@@ -74,7 +71,7 @@ export class Choices<Key> {
     );
   }
 
-  private byForm({ texts, form }: Comparison): Map<string, Choice<Key>[]> {
+  private indexFor({ texts, form }: WayToMatch): Map<string, Choice<Key>[]> {
     const byForm = new Map<string, Choice<Key>[]>();
     for (const choice of this.list) {
       const { name, spellings = [] } = choice;
@@ -86,8 +83,8 @@ export class Choices<Key> {
 
   /** What a value selects: nothing if it is unknown, and several choices if their names are alike. */
   matching(value: string): readonly Choice<Key>[] {
-    for (const { comparison, byForm } of this.found) {
-      const choices = byForm.get(comparison.form(value));
+    for (const { form, byForm } of this.indexes) {
+      const choices = byForm.get(form(value));
       if (choices) return choices;
     }
     return [];

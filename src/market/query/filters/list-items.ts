@@ -6,8 +6,8 @@ const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/;
 const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
 
 /**
- * The items of a list without empty ones, also in quotes. One in double quotes is taken whole. The
- * others aren't trimmed, because a space at the end may be an unencoded +, as in `Series C+`.
+ * The items of a list. Empty ones are left out, also those in quotes. One in double quotes is taken
+ * whole. The others aren't trimmed, because a space at the end may be an unencoded +, as in `Series C+`.
  */
 export function listItems(text: string): string[] {
   const items = text.includes('"') ? (text.match(ITEMS) ?? []) : text.split(',');
@@ -24,12 +24,12 @@ export function unquoted(item: string): string {
   return quoted === undefined ? item : quoted.replaceAll('""', '"');
 }
 
-/** An item as it can stand in a list: in quotes if it has a comma. */
+/** An item as it can stand in a list: in quotes if it has a comma or begins with a quote. */
 export function listedItem(item: string): string {
   return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
 }
 
-/** The tidy names of records in a list, each once, none longer than what is compared. */
+/** The tidy names of records in a list, each once, cut where comparing ends. */
 export function namesIn(text: string): string[] {
   return [...new Set(listItems(text).map((item) => cutName(tidyName(item))))];
 }

@@ -38,8 +38,8 @@ export function readComparison(
   const a = readMarketQuery(sentBy(sideA), spec, known, today);
   assertOnePeriod(sideB, extra.with);
   const b = namingParameters(ofOtherSide, () => {
-    const period = { ofA: a.period, compared: extra.with };
-    const pairs = [...inherited(sideA, sideB), ...withPeriod(sideB, period, endpoint)];
+    const others = { periodOfA: a.period, compared: extra.with };
+    const pairs = [...inherited(sideA, sideB), ...withPeriod(sideB, others, endpoint)];
     return readMarketQuery(sentBy(pairs), spec, known, today);
   });
 
@@ -62,11 +62,11 @@ export function readComparison(
 
 /** `with` names the period of side B, and so do its own parameters. */
 function assertOnePeriod(sideB: readonly Pair[], compared: PeriodCompared | undefined): void {
-  const [sent] = sideB.find(([name, text]) => isOfPeriod(name) && text.trim()) ?? [];
-  if (compared === undefined || sent === undefined) return;
+  const [sentName] = sideB.find(([name, text]) => isOfPeriod(name) && text.trim()) ?? [];
+  if (compared === undefined || sentName === undefined) return;
   throw invalidParameter(
     'other_period',
-    { parameter: ofOtherSide(sent), otherParameter: 'with' },
+    { parameter: ofOtherSide(sentName), otherParameter: 'with' },
     'conflicting_parameters',
   );
 }
@@ -77,15 +77,15 @@ export function sidesIn(search: string): SentParameters[] {
   return [sentBy(unprefixed), namingParameters(ofOtherSide, () => sentBy(sideB))];
 }
 
-/** The parameters of a query string, by what they are about. */
+/** The parameters of a query string. */
 interface ComparedPairs {
-  /** All that are sent without the prefix: side A's, and those of both sides, such as `what`. */
+  /** All without the prefix: those of side A, and those that both sides share, such as `what`. */
   unprefixed: Pair[];
-  /** The same without those of both sides. */
+  /** Those of side A only. */
   sideA: Pair[];
-  /** Without the prefix. */
+  /** Those of side B, without their prefix. */
   sideB: Pair[];
-  /** Sent for side B although they are of both sides. Without the prefix. */
+  /** Shared ones that were sent with the prefix, which have no effect there. */
   ignored: Pair[];
 }
 
@@ -142,18 +142,18 @@ function inherited(sideA: readonly Pair[], sideB: readonly Pair[]): Pair[] {
 }
 
 /**
- * The parameters of side B, with a period: its own if it has one. Otherwise it is side A's moved by
- * an offset, or the one that is compared with side A's.
+ * The parameters of side B with its period: the one that was sent, or side A's moved by an offset,
+ * or the one before side A's that `with` names.
  */
 function withPeriod(
   sideB: readonly Pair[],
-  { ofA, compared }: { ofA: Period; compared: PeriodCompared | undefined },
+  { periodOfA, compared }: { periodOfA: Period; compared: PeriodCompared | undefined },
   endpoint: EndpointSpec,
 ): readonly Pair[] {
   const sent = sentBy(sideB);
   if (OWN_PERIOD.some(({ name }) => sent.texts.has(name))) return sideB;
 
-  const { timeframe, start, end } = ofA;
+  const { timeframe, start, end } = periodOfA;
   if (start === null || end === null)
     throw invalidParameter('nothing_before', { parameter: 'timeframe' });
   const weeks = valueOf(OFFSET, { ...sent, endpoint, warnings: [] });

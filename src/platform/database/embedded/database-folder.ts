@@ -40,18 +40,20 @@ const RIGHTS = ['-r', '-w', '-x'] as const;
 /** Creates the folder if it is missing, and gives it to PostgreSQL's user. Throws StartFailure. */
 function makeAndHandOver(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   const { folder } = layout;
-  inWords(folder, () => makeFolder(folder, MODES));
-  const foreign = inWords(folder, () => readdirSync(folder)).find((entry) => !layout.owns(entry));
-  if (foreign !== undefined) throw unusable(folder, `it contains other files ("${foreign}")`);
-  if (!runAs) return;
-  inWords(folder, () => chownSync(folder, runAs.uid, runAs.gid));
-  inWords(folder, () => chmodSync(folder, 0o700));
+  explainingRefusals(folder, () => {
+    makeFolder(folder, MODES);
+    const foreign = readdirSync(folder).find((entry) => !layout.owns(entry));
+    if (foreign !== undefined) throw unusable(folder, `it contains other files ("${foreign}")`);
+    if (!runAs) return;
+    chownSync(folder, runAs.uid, runAs.gid);
+    chmodSync(folder, 0o700);
+  });
 }
 
 /** What the file system refuses becomes a sentence about the folder. */
-function inWords<T>(folder: string, step: () => T): T {
+function explainingRefusals<T>(folder: string, work: () => T): T {
   try {
-    return step();
+    return work();
   } catch (error) {
     const reason = REASONS[errorCode(error)];
     throw reason ? unusable(folder, reason) : error;
@@ -84,7 +86,7 @@ function reachableReplacement(requested: string, runAs: RunAs): DatabaseLayout |
 export function prepareDatabaseFolder(folder: string): DatabaseFolder {
   const requested = resolve(folder);
   const layout = new DatabaseLayout(requested);
-  const runAs = inWords(requested, () => chooseRunAs(layout.cluster));
+  const runAs = explainingRefusals(requested, () => chooseRunAs(layout.cluster));
   makeAndHandOver(layout, runAs);
   if (hasRights(runAs, requested, RIGHTS)) return { layout, runAs };
   // Nothing is handed over without root: the folder is another user's, or can't be written to.

@@ -20,7 +20,7 @@ interface Claims {
  */
 @Injectable()
 export class OidcSignIn {
-  /** Tests set another. */
+  /** Tests set a shorter one. */
   protected readonly deadlineMs: number = DEADLINE_MS;
   private server?: Promise<ServerMetadata>;
 

@@ -78,7 +78,7 @@ type Periods = FundingHistoryDto['periods'];
 function columnsOf(periods: Periods, { start, end }: DaysDto): PanelLayout['columns'] {
   return periods.map((period) => ({
     isPartial: period.is_partial,
-    // A period that the first chosen day falls into isn't chosen: part of it is earlier.
+    // A period that began before the first chosen day isn't chosen.
     isInPeriod: (start === null || period.start >= start) && (end === null || period.start <= end),
   }));
 }
@@ -185,7 +185,7 @@ function totalInWords({ total, count }: Segment): string {
   return `${shortDollars(total)} in ${counted(count, 'round')}`;
 }
 
-/** Said if the panel has its own scale. */
+/** Undefined if all panels share a scale. */
 function peakInWords(panel: Segment, layout: PanelLayout): string | undefined {
   return layout.sharedHighest === undefined ? `max. ${shortDollars(peakOf(panel))}` : undefined;
 }
@@ -195,7 +195,7 @@ function latestFigure({ data }: Segment, { latest }: PanelLayout): string | unde
   return amount === undefined ? undefined : shortDollars(amount);
 }
 
-/** How the latest figure differs from the one before, unless that was nothing. */
+/** The change of the latest figure. Undefined if the one before it was nothing. */
 function changeSince({ data }: Segment, { latest }: PanelLayout): PercentWords | undefined {
   if (!latest?.before) return undefined;
   const before = data[latest.before.index];

@@ -76,7 +76,7 @@ async function inOwnTurn(draw: () => Child): Promise<Child> {
 
 /**
  * The rows that are drawn and the last, so that a dataset with a thousand categories leaves a page
- * below 120 KB. Columns are drawn for the newest periods, and bars for the first rows.
+ * below 100 KB. Columns are drawn for the newest periods, and bars for the first rows.
  */
 function shownRows(table: Table): NonNullable<Card['folded']> {
   const { rows } = table;
