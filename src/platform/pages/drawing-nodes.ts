@@ -29,9 +29,9 @@ export function el(name: string, attributes: Attributes = {}, ...children: Child
  * What a drawing is written for. A page has links, and classes of its style sheet. A file has the
  * light colours of its kind of deals, and nothing to click.
  */
-type Medium = 'page' | FileColours;
-/** Those of a kind of deals. */
-type FileColours = 'funding' | 'acquisitions';
+type Medium = 'page' | FilePalette;
+/** The colours of a kind of deals. */
+type FilePalette = 'funding' | 'acquisitions';
 
 /** The drawing as a text of markup. `links`: how the page writes where the marks lead. */
 export function markup(child: Child, medium: Medium, links: PageLinks = PLAIN_LINKS): string {
@@ -44,7 +44,7 @@ export function markup(child: Child, medium: Medium, links: PageLinks = PLAIN_LI
   return content === '' && OF_SVG.has(name) ? `<${open}/>` : `<${open}>${content}</${name}>`;
 }
 
-/** Without content, they need no end tag. HTML would read "<ul/>" as a list that is still open. */
+/** Without content, these need no end tag. HTML would read "<ul/>" as a list that is still open. */
 const OF_SVG = new Set([
   'circle',
   'g',
@@ -58,18 +58,21 @@ const OF_SVG = new Set([
   'use',
 ]);
 
-/** A link becomes a group, which keeps the title of its marks. */
-function inFile({ name, attributes, children }: Element, deals: FileColours): Element {
+/** An element without links and classes. Its looks become attributes. */
+function inFile({ name, attributes, children }: Element, palette: FilePalette): Element {
+  // A file has nothing to click. The group keeps the title of the link's marks.
   if (name === 'a') return el('g', {}, ...children);
-  const looks = [attributes.look ?? []].flat();
-  const painted = looks.flatMap((look) => Object.entries(lookProperties(look)));
-  const coloured = painted.map(([property, value]) => [property, COLOURS[deals][value] ?? value]);
-  const own = { ...attributes, look: undefined, class: undefined };
-  return el(name, { ...(Object.fromEntries(coloured) as Attributes), ...own }, ...children);
+  const { look = [], class: _, ...own } = attributes;
+  const paint: Attributes = {};
+  for (const each of [look].flat())
+    for (const [property, value] of Object.entries(lookProperties(each)))
+      // What names a colour becomes that colour. Widths and dashes stay.
+      paint[property] = PALETTES[palette][value] ?? value;
+  return el(name, { ...paint, ...own }, ...children);
 }
 
-/** A page's style sheet has them as variables. */
-const COLOURS: Readonly<Record<FileColours, Readonly<Record<string, string>>>> = {
+/** The colours by name. A page's style sheet has them as variables. */
+const PALETTES: Readonly<Record<FilePalette, Readonly<Record<string, string>>>> = {
   funding: { ...LIGHT, mark: LIGHT.funding, 'mark-2': LIGHT['funding-2'] },
   acquisitions: { ...LIGHT, mark: LIGHT.deals, 'mark-2': LIGHT['deals-2'] },
 };
