@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClientBase } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { DataSource } from 'typeorm';
 import { BillingDatabase } from '../../src/billing/billing-database';
 import { GenerationReader } from '../../src/dataset/differences/changes/generation-reader';
@@ -73,6 +73,15 @@ describe('under a role for which everything is set otherwise', () => {
     market = await startMcpMarket(handMadeMarket(), { database });
   });
   afterAll(() => market.close());
+
+  it('nothing that the service relies on is set by itself, except the encoding, which the driver sets', async () => {
+    const client = new Client({ connectionString: market.databaseUrl });
+    await client.connect();
+    const settings = await settingsIn(client);
+    await client.end();
+    const asReliedOn = Object.keys(RELIED_ON).filter((name) => settings[name] === RELIED_ON[name]);
+    expect(asReliedOn).toEqual(['client_encoding']);
+  });
 
   describe('what the service relies on is set', () => {
     it('in the pools for market data and pages', async () => {
