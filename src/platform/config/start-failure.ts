@@ -1,6 +1,6 @@
 /**
  * The service or a command can't start: a variable isn't valid, a port is taken, or the database
- * can't be used. The message says so in one sentence for the terminal. It names variables, but never
- * contains a password or another configured value.
+ * can't be used. The message says so in one sentence for the terminal. It names variables and
+ * folders, but never contains a password or a URL.
  */
 export class StartFailure extends Error {}

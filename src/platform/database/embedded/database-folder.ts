@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolder } from '../../config/make-folder';
 import { StartFailure } from '../../config/start-failure';
@@ -33,20 +33,23 @@ function unusable(folder: string, reason: string): StartFailure {
   );
 }
 
-/** PostgreSQL's user can reach new folders, even with umask 077. */
+/** Set explicitly, so that PostgreSQL's user can reach new folders even with umask 077. */
 const MODES = { folder: 0o700, parents: 0o755 };
 const RIGHTS = ['-r', '-w', '-x'] as const;
 
 /** Creates the folder if it is missing, and gives it to PostgreSQL's user. Throws StartFailure. */
 function makeAndHandOver(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   const { folder } = layout;
-  explainingRefusals(folder, () => {
+  const entries = explainingRefusals(folder, () => {
     makeFolder(folder, MODES);
-    const foreign = readdirSync(folder).find((entry) => !layout.owns(entry));
-    if (foreign !== undefined) throw unusable(folder, `it contains other files ("${foreign}")`);
-    if (!runAs) return;
+    return readdirSync(folder);
+  });
+  const foreign = entries.find((entry) => !layout.owns(entry));
+  if (foreign !== undefined) throw unusable(folder, `it contains other files ("${foreign}")`);
+  if (!runAs) return;
+  explainingRefusals(folder, () => {
     chownSync(folder, runAs.uid, runAs.gid);
-    chmodSync(folder, 0o700);
+    chmodSync(folder, MODES.folder);
   });
 }
 
@@ -91,12 +94,15 @@ export function prepareDatabaseFolder(folder: string): DatabaseFolder {
   if (hasRights(runAs, requested, RIGHTS)) return { layout, runAs };
   // Nothing is handed over without root: the folder is another user's, or can't be written to.
   if (!runAs) throw unusable(requested, notWritable(requested));
-  const replacement = reachableReplacement(requested, runAs);
+  // A new database in another folder would look as if the data of this one were lost.
+  const replacement = existsSync(layout.cluster)
+    ? undefined
+    : reachableReplacement(requested, runAs);
   if (replacement) return { layout: replacement, runAs, insteadOf: requested };
   throw unusable(requested, "PostgreSQL's user can't reach it");
 }
 
 function notWritable(folder: string): string {
   const isOurs = statSync(folder).uid === process.getuid?.();
-  return isOurs ? "this user can't write to it" : 'it belongs to another user';
+  return isOurs ? "this user can't read and write it" : 'it belongs to another user';
 }
