@@ -84,15 +84,16 @@ export const COUNTS_BY_KIND = RECORD_KINDS.map(
 );
 
 /**
- * The publications of the range. The last change of one has its last_change_id, so the places of
- * its changes count from there.
+ * The publications that have changes with ids above $1 and up to $2. Ids of changes aren't stored:
+ * one is `id_before`, the last id before its publication, plus the change's place, which counts from
+ * 1.
  */
 const LOGGED = `
-  SELECT publication.*, last_change_id - size AS first_id FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
+  SELECT publication.*, last_change_id - size AS id_before FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1 AND last_change_id - size < $2`;
 
 const IN_RANGE =
-  'set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id';
+  'set_id = publication.change_set_id AND place > $1 - id_before AND place <= $2 - id_before';
 
 /** The changes of a publication. `bind` adds a parameter. */
 type Source = (
@@ -146,7 +147,7 @@ function found<Row = LoggedChange>(
 }
 
 const rowsInOrder = ({ order }: LogSelection): { columns: string; order: string } => ({
-  columns: 'first_id + place AS id, undoes_changes, kind, content',
+  columns: 'id_before + place AS id, undoes_changes, kind, content',
   order: `ORDER BY publication.id ${order}, place ${order}`,
 });
 

@@ -60,7 +60,7 @@ export async function previewExtent(
 /** A preview as the publication that it would be. */
 export const previewPublication = (id: number): string => `
   SELECT 0 AS id, preview.id AS generation_id, preview.imported_at AS published_at, 'preview' AS action, false AS undoes_changes,
-    change_set.id AS change_set_id, size AS last_change_id, 0 AS first_id
+    change_set.id AS change_set_id, size AS last_change_id, 0 AS id_before
   FROM dataset_generation AS preview JOIN dataset_generation AS base ON base.label = preview.base
   JOIN change_set ON from_generation = base.id AND to_generation = preview.id WHERE preview.id = ${id} ORDER BY change_set.id LIMIT 1`;
 

@@ -18,8 +18,8 @@ SELECT max(last_change_id) AS id
   WHERE date_trunc('milliseconds', published_at) <= to_timestamp($1::float8 / 1000)
   AND last_change_id <= $2;
 
-SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS published_at, label AS generation, action, first_id + place AS id, undoes_changes, kind, content
-  FROM ( SELECT publication.*, last_change_id - size AS first_id
+SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS published_at, label AS generation, action, id_before + place AS id, undoes_changes, kind, content
+  FROM ( SELECT publication.*, last_change_id - size AS id_before
   FROM dataset_publication AS publication
   JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1
@@ -28,8 +28,8 @@ SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   JOIN LATERAL (SELECT place, kind, content
   FROM dataset_change
   WHERE set_id = publication.change_set_id
-  AND place > $1 - first_id
-  AND place <= $2 - first_id
+  AND place > $1 - id_before
+  AND place <= $2 - id_before
   AND ((kind = ANY ($3::text[])
   AND TRUE))
   ORDER BY place ASC
