@@ -1,10 +1,24 @@
+import { PLAN_IDS, planWithoutQuota, PLANS_WITH_ACCESS } from './offers';
 import { PlanOffers } from './plan-offers';
+
+// Other tests derive what they expect from these lists. A new plan is added here.
+describe('the plans', () => {
+  it('are free, pro and enterprise, in this order', () => {
+    expect(PLAN_IDS).toEqual(['free', 'pro', 'enterprise']);
+  });
+
+  it('with API access are these, the lowest first', () => {
+    expect(PLANS_WITH_ACCESS).toEqual(['enterprise']);
+  });
+
+  it('above pro that has whole lists is enterprise', () => {
+    expect(planWithoutQuota('pro')).toBe('enterprise');
+  });
+});
 
 describe('plans with a limited number of seats', () => {
   it('are those that declare one', () => {
-    const { plansWithSeats } = new PlanOffers();
-    expect(plansWithSeats).toContain('pro');
-    expect(plansWithSeats).not.toContain('enterprise');
+    expect(new PlanOffers().plansWithSeats).toEqual(['pro']);
   });
 
   it("include those that have one in the operator's catalog", () => {
@@ -12,6 +26,6 @@ describe('plans with a limited number of seats', () => {
       currency: 'USD',
       plans: [{ id: 'enterprise', price: null, users_included: 5 }],
     });
-    expect(offers.plansWithSeats).toEqual(expect.arrayContaining(['pro', 'enterprise']));
+    expect(offers.plansWithSeats).toEqual(['pro', 'enterprise']);
   });
 });
