@@ -101,6 +101,14 @@ describe("the pages of an investor's rounds", () => {
     expect(led).toEqual([['Alpha', 'c60', 'c40'], ['c20'], []]);
   });
 
+  it('are all in its CSV', async () => {
+    const files = roundsOf(await open('/explore/investors/south'));
+    const { text } = await request(app.url).get(files.the('link', 'CSV').href!).expect(200);
+    const [heading, ...rows] = text.trimEnd().split('\r\n');
+    expect(heading).toMatch(/^\uFEFFid,/);
+    expect(rows).toHaveLength(61);
+  });
+
   it('are counted, and each leads to the one before and to the first', async () => {
     const pages = await pagesFrom('/explore/investors/south');
     expect(pages.map(placeOf)).toEqual(['Page 1 of 3', 'Page 2 of 3', 'Page 3 of 3']);

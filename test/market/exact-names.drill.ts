@@ -35,6 +35,8 @@ const NAMES = [
   { name: 'Istanbul', deals: 14, country: 'GB', stage: 'Series C+' },
   { name: 'Acme', deals: 15, country: 'NA', stage: 'Growth' },
   { name: 'Acme Inc', deals: 16, country: 'ZA', stage: 'Series C' },
+  { name: 'Legal Tech', deals: 17, country: 'US', stage: 'Series C+' },
+  { name: 'LegalTech', deals: 18, country: 'GB', stage: 'Growth' },
 ];
 const DAY = '2026-01-01';
 
@@ -204,7 +206,7 @@ describe('a name or a slug that the API gives out', () => {
       const { series } = await bodyOf<{
         series: { name: string; slug: string; deal_counts: number[] }[];
       }>(path, { by, limit: '25' });
-      expect(series).toHaveLength(16);
+      expect(series).toHaveLength(18);
       const rows = series.map(({ name, slug, deal_counts }) => ({
         name,
         slug,
@@ -219,7 +221,7 @@ describe('a name or a slug that the API gives out', () => {
       'comparison',
       { start: DAY, end: DAY, by: 'category' },
     );
-    expect(rows).toHaveLength(16);
+    expect(rows).toHaveLength(18);
     const counted = rows.map(({ name, slug, a }) => ({ name, slug, count: a.count }));
     expect(
       await miscounted(counted, {
