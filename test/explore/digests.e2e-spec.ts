@@ -278,7 +278,7 @@ describe('no digest is sent', () => {
 });
 
 describe("the digest of a colleague's view", () => {
-  it('can be turned on by nobody else', async () => {
+  it('can only be turned on by the colleague', async () => {
     const eve = await member('eve@free.example');
     await withDigest(eve, 'off', '/explore');
     const [{ id }] = (await app.query('SELECT id FROM saved_view')) as [{ id: string }];

@@ -160,7 +160,7 @@ describe('the card of the largest deals', () => {
   });
 
   it.each(['/explore/largest-rounds.svg', '/explore/largest-acquisitions.svg'])(
-    'is no drawing: %s',
+    'can not be had as a drawing: %s',
     async (path) => {
       await get(path).expect(404);
     },
@@ -219,7 +219,7 @@ describe('the tables of a company', () => {
   });
 
   it.each(['/explore/companies/formula/rounds.svg', '/explore/companies/formula/acquisition.svg'])(
-    'are no drawings: %s',
+    'can not be had as drawings: %s',
     async (path) => {
       await get(path).expect(404);
     },

@@ -20,8 +20,9 @@ interface Schemas {
 /** Selects the ids of rows that may differ in anything but their lists. */
 export function rowsThatMayDiffer(file: DatasetFile, schemas: Schemas): string {
   const table = file.tables[0].name;
-  // Such a column shows what a row of another table refers to, such as the domain of a category. It
-  // would take a third kind of query. Only the file of categories has one, so all its rows are taken.
+  // Such a column shows what a row of another table refers to, such as the domain of a category.
+  // Comparing it would take a third kind of query. Only the file of categories has one, so all its
+  // rows are taken.
   if (file.columns.some(({ refersFrom }) => refersFrom))
     return `SELECT id FROM ${schemas.before}.${table} UNION SELECT id FROM ${schemas.after}.${table}`;
 
@@ -29,7 +30,7 @@ export function rowsThatMayDiffer(file: DatasetFile, schemas: Schemas): string {
   const selects = [
     `SELECT id FROM ${sideBySide(table, ['id'], schemas)} WHERE ${differInAny(stored)}`,
   ];
-  // A row that stayed the same refers to company 7, which is another company now.
+  // A row can be the same as before and still refer to another company, if id 7 was given to that one.
   for (const { refersTo, listTable, storedAs } of file.columns) {
     if (!refersTo) continue;
     const referred = sideBySide(refersTo.table, ['id'], schemas);
@@ -57,8 +58,8 @@ export function rowsWhoseListsDiffer(file: DatasetFile, schemas: Schemas): strin
 }
 
 /**
- * The rows of a table in both schemas, those with the same key together, as "before" and "after". A
- * row that only one schema has stands beside NULLs.
+ * The rows of a table in both schemas, those with the same key together, as "before" and "after". If
+ * only one schema has a row, the other's columns are NULL.
  */
 function sideBySide(table: string, key: readonly string[], { before, after }: Schemas): string {
   return `${before}.${table} AS before FULL JOIN ${after}.${table} AS after USING (${key.join(', ')})`;

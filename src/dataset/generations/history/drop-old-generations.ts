@@ -113,7 +113,7 @@ function isUseful({ wasServed, isPreview, isReplaced }: Candidate): boolean {
 function isIdle(generation: Candidate): boolean {
   if (generation.wasServed) return generation.isReplacedLongAgo;
   if (generation.isPreview) return generation.isImportedLongAgo;
-  // An interrupted import left it, so nobody ever could.
+  // An interrupted import left it behind. Nobody has ever read it.
   return true;
 }
 

@@ -60,7 +60,9 @@ const DECLARED = {
 
 export type Split = keyof typeof DECLARED;
 
-/** Each way to split deals: the periods of a history, cohorts, and the rows of a comparison. */
-// Widened, so that code can read any split alike.
+/**
+ * Each way to split deals: the periods of a history, cohorts, and the rows of a comparison. Its type
+ * is wider than that of the declarations, so that code can read any split alike.
+ */
 export const SPLITS: Readonly<Record<Split, DealSplit>> = DECLARED;
 export const SPLIT_NAMES = Object.keys(SPLITS) as Split[];

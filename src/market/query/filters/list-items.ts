@@ -2,7 +2,7 @@ import { cutName, tidyName } from '../../../market-data/names/company-name';
 
 /** The whole item is in quotes: `"Risk, Fraud & Abuse"`. In quotes, `""` stands for a quote. */
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/;
-/** Items of a list. Where quotes don't close, or something stands beside them, they are text. */
+/** The items of a list. Quotes that aren't closed, or that have text beside them, are part of the text. */
 const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
 
 /**
@@ -24,7 +24,7 @@ export function unquoted(item: string): string {
   return quoted === undefined ? item : quoted.replaceAll('""', '"');
 }
 
-/** An item as it can stand in a list: in quotes if it has a comma or begins with a quote. */
+/** An item, written for a list: in quotes if it has a comma or begins with a quote. */
 export function listedItem(item: string): string {
   return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
 }
