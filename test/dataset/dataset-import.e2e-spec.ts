@@ -1,23 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { constants, getPriority } from 'node:os';
+import os from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/build/import/import-options';
-import { holdCopies } from '../support/held-copies';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset, marketOfRounds } from '../support/market-dataset';
-import { buildService, CLI, runCli } from '../support/service-process';
+import { runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { until } from '../support/until';
+
+/** The advisory lock that a running import holds. */
+const IMPORT_LOCK = 7_270_320;
 
 describe('dataset import', () => {
   let database: TestDatabase;
   let client: Client;
 
-  beforeAll(buildService);
   beforeEach(async () => {
     database = await createTestDatabase();
     client = await database.connect();
@@ -157,20 +155,22 @@ describe('dataset import', () => {
   });
 
   it('refuses a second import at the same time with exit status 2', async () => {
-    await client.query('SELECT pg_advisory_lock(7270320)'); // An import holds this lock.
+    await client.query(`SELECT pg_advisory_lock(${IMPORT_LOCK})`);
     const refused = await marketOfRounds(1).inFolder((folder) =>
-      runCli(['dataset', 'import', folder], { DATABASE_URL: database.url }),
+      runDatasetCommand(database.url, 'import', [folder]),
     );
     expect(refused).toMatchObject({
       status: 2,
-      stderr: 'Another import is running on this database. Try again when it has finished.\n',
+      document: {
+        error: 'Another import is running on this database. Try again when it has finished.',
+      },
     });
-    await client.query('SELECT pg_advisory_unlock(7270320)');
+    await client.query(`SELECT pg_advisory_unlock(${IMPORT_LOCK})`);
     expect((await runImport(marketOfRounds(1))).status).toBe('imported');
   });
 
   it('never shows readers a mix of generations, and makes none of them wait', async () => {
-    await importMarket(database.url, marketOfRounds(500, 'first'));
+    await importMarket(database.url, marketOfRounds(50, 'first'));
     const seen = new Set<string | undefined>();
     let isImporting = true;
     const read = async (): Promise<void> => {
@@ -190,32 +190,21 @@ describe('dataset import', () => {
       await reader.end();
     };
     const readers = [read(), read(), read()];
-    await importMarket(database.url, marketOfRounds(3000, 'second'));
-    await importMarket(database.url, marketOfRounds(2000, 'third'));
+    await importMarket(database.url, marketOfRounds(300, 'second'));
+    await importMarket(database.url, marketOfRounds(200, 'third'));
     isImporting = false;
     await Promise.all(readers);
     for (const market of seen)
-      expect(['first 500 500', 'second 3000 3000', 'third 2000 2000']).toContain(market);
+      expect(['first 50 50', 'second 300 300', 'third 200 200']).toContain(market);
     expect(seen.size).toBeGreaterThan(1);
   });
 
   it('runs at a lower priority than a service on the same machine', async () => {
-    await holdCopies(client);
-    await marketOfRounds(20).inFolder(async (folder) => {
-      const importer = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
-        env: { DATABASE_URL: database.url },
-        stdio: 'ignore',
-      });
-      await until('the importer copies rounds', async () => {
-        const copying = await client.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database()
-           AND application_name = 'signal-market-import' AND query LIKE 'COPY funding_round %'`,
-        );
-        return copying.rowCount === 1;
-      });
-      expect(getPriority(importer.pid)).toBe(constants.priority.PRIORITY_LOW);
-      importer.kill('SIGKILL');
-      await once(importer, 'exit');
-    });
+    const setPriority = jest.spyOn(os, 'setPriority');
+    const { status } = await marketOfRounds(1).inFolder((folder) =>
+      runDatasetCommand(database.url, 'import', [folder]),
+    );
+    expect([status, setPriority.mock.calls]).toEqual([0, [[os.constants.priority.PRIORITY_LOW]]]);
+    setPriority.mockRestore();
   });
 });
