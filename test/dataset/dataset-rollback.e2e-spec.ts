@@ -9,11 +9,14 @@ import { MarketDataset } from '../support/market-dataset';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
 
 interface Answered {
   status: number;
-  headers: Headers;
-  body: { metadata?: { total_deals: number; next_cursor: string } };
+  etag: string;
+  freshness: string;
+  deals: number | undefined;
+  cursor: string | undefined;
 }
 
 const ADA = { by: 'ada', message: null };
@@ -53,18 +56,14 @@ describe('dataset rollback', () => {
   const back = (label?: string): Promise<PublicationResult> => rollBack(database.url, label, ADA);
 
   it('goes back one generation at a time, and forward by label', async () => {
-    const done = { changes: 2, changes_error: null, archive_error: null };
-    expect(await back()).toEqual({ from: labels[2], generation: labels[1], ...done });
-    expect(await served()).toBe(labels[1]);
-    expect(await back()).toEqual({ from: labels[1], generation: labels[0], ...done });
+    const [g1, g2, g3] = labels;
+    const withoutErrors = { changes_error: null, archive_error: null };
+    expect(await back()).toEqual({ from: g3, generation: g2, changes: 2, ...withoutErrors });
+    expect(await served()).toBe(g2);
+    expect(await back()).toEqual({ from: g2, generation: g1, changes: 2, ...withoutErrors });
     await expect(back()).rejects.toMatchObject({ reason: 'no_earlier_generation' });
-    expect(await back('g3')).toEqual({
-      from: labels[0],
-      generation: labels[2],
-      ...done,
-      changes: 3,
-    });
-    expect(await served()).toBe(labels[2]);
+    expect(await back('g3')).toEqual({ from: g1, generation: g3, changes: 3, ...withoutErrors });
+    expect(await served()).toBe(g3);
   });
 
   it('refuses what it cannot serve', async () => {
@@ -105,25 +104,36 @@ describe('dataset rollback', () => {
   });
 
   it('does not wait for a running import, which does not undo it', async () => {
-    let rolledBack: Promise<unknown> | undefined;
-    const onProgress = (): void => void (rolledBack ??= back());
-    const importing = market(20_000).inFolder((folder) =>
-      importFolder(database.url, folder, { allowJump: true, onProgress }),
+    // The import can't store its files, and so not end, before the rollback has.
+    await client.query('BEGIN; LOCK TABLE generation_file IN SHARE MODE');
+    let rollingBack: Promise<PublicationResult> | undefined;
+    const importing = market(4).inFolder((folder) =>
+      importFolder(database.url, folder, {
+        allowJump: true,
+        onProgress: () => void (rollingBack ??= back()),
+      }),
     );
-    await expect(importing).rejects.toMatchObject({ reason: 'import_outdated' });
-    expect(await rolledBack).toMatchObject({ generation: labels[1] });
+    const refused = expect(importing).rejects.toMatchObject({ reason: 'import_outdated' });
+    const result = await until('the rollback has begun', () => rollingBack);
+    await client.query('COMMIT');
+    await refused;
+    expect(result.generation).toBe(labels[1]);
     expect(await served()).toBe(labels[1]);
   });
 
   it('keeps the served generation if its connection is lost halfway', async () => {
-    const holder = new Client({ connectionString: database.url });
-    await holder.connect();
+    const holder = await database.connect();
     await holder.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
     const rollingBack = expect(back()).rejects.toThrow();
-    const waiting = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'signal-market-publish' AND wait_event_type = 'Lock'`;
-    while ((await client.query(waiting)).rowCount === 0);
+    await until('the connection of the waiting rollback is ended', async () => {
+      const { rowCount } = await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'signal-market-publish' AND wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
     await rollingBack;
-    await holder.end();
+    await holder.query('ROLLBACK');
     expect(await served()).toBe(labels[2]);
     expect(await back()).toMatchObject({ generation: labels[1] });
   });
@@ -132,10 +142,8 @@ describe('dataset rollback', () => {
     await client.query(
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
     );
-    const other = new Client({ connectionString: database.url });
-    await other.connect();
+    const other = await database.connect();
     await Promise.all([back('g1').catch(() => undefined), dropOldGenerations(other, 2)]);
-    await other.end();
     const { rows } = await client.query<{ id: number; dropped_at: unknown }>(
       'SELECT id::int, dropped_at FROM dataset_generation WHERE id = (SELECT id FROM served_generation)',
     );
@@ -170,51 +178,53 @@ describe('dataset rollback', () => {
 
   describe('for callers of two replicas', () => {
     let replicas: TestApp[] = [];
+    let key: string;
+    beforeEach(async () => {
+      key = await mintKey(database.url, { plan: 'enterprise' });
+      replicas = [await startTestApp(database.url), await startTestApp(database.url)];
+    });
     afterEach(() => Promise.all(replicas.map((replica) => replica.close())));
 
-    it('takes effect immediately: figures, freshness, entity tags and lists, while a walk that has begun continues', async () => {
-      replicas = [await startTestApp(database.url), await startTestApp(database.url)];
-      const key = await mintKey(database.url, { plan: 'enterprise' });
-      const ask = async (
-        replica: number,
-        path: string,
-        headers: Record<string, string> = {},
-      ): Promise<Answered> => {
-        const answer = await fetch(`${replicas[replica]!.url}/api/v2${path}`, {
-          headers: { authorization: `Bearer ${key}`, ...headers },
-        });
-        const body =
-          answer.status === 304
-            ? {}
-            : ((await answer.json()) as {
-                metadata?: { total_deals: number; next_cursor: string };
-              });
-        return { status: answer.status, headers: answer.headers, body };
+    const ask = async (replica: TestApp, path: string, etag = ''): Promise<Answered> => {
+      const answer = await fetch(`${replica.url}/api/v2${path}`, {
+        headers: { authorization: `Bearer ${key}`, 'if-none-match': etag },
+      });
+      const text = await answer.text();
+      const { metadata } = (text === '' ? {} : JSON.parse(text)) as {
+        metadata?: { total_deals: number; next_cursor: string };
       };
+      return {
+        status: answer.status,
+        etag: answer.headers.get('etag') ?? '',
+        freshness: answer.headers.get('x-data-freshness') ?? '',
+        deals: metadata?.total_deals,
+        cursor: metadata?.next_cursor,
+      };
+    };
+    const LIST = '/funding-rounds?timeframe=all&limit=1';
+
+    it('takes effect immediately: figures, freshness, entity tags and lists, while a walk that has begun continues', async () => {
+      const [first] = replicas as [TestApp];
       await back('g1');
-      const tags: string[] = [];
-      const first = await ask(0, '/category-data');
-      expect(first.body.metadata?.total_deals).toBe(1);
-      tags.push(first.headers.get('etag')!);
+      const { deals, etag } = await ask(first, '/category-data');
+      expect(deals).toBe(1);
+
       await back('g3');
-      for (const replica of [0, 1]) {
-        const answer = await ask(replica, '/category-data', { 'if-none-match': tags[0]! });
-        expect([answer.status, answer.body.metadata?.total_deals]).toEqual([200, 3]);
-      }
-      const { body: page } = await ask(0, '/funding-rounds?timeframe=all&limit=1');
+      for (const replica of replicas)
+        expect(await ask(replica, '/category-data', etag)).toMatchObject({ status: 200, deals: 3 });
+      const { cursor } = await ask(first, LIST);
+
       await back('g1');
-      for (const replica of [0, 1]) {
-        const answer = await ask(replica, '/category-data', { 'if-none-match': tags[0]! });
-        expect(answer.status).toBe(304);
-        expect(answer.headers.get('x-data-freshness')).toBe(await servedSince());
-        const continued = await ask(
-          replica,
-          `/funding-rounds?timeframe=all&limit=1&cursor=${page.metadata!.next_cursor}`,
-        );
-        expect([continued.status, continued.body.metadata?.total_deals]).toEqual([200, 3]);
-        expect(
-          (await ask(replica, '/funding-rounds?timeframe=all&limit=1')).body.metadata?.total_deals,
-        ).toBe(1);
+      for (const replica of replicas) {
+        expect(await ask(replica, '/category-data', etag)).toMatchObject({
+          status: 304,
+          freshness: await servedSince(),
+        });
+        expect(await ask(replica, `${LIST}&cursor=${cursor}`)).toMatchObject({
+          status: 200,
+          deals: 3,
+        });
+        expect(await ask(replica, LIST)).toMatchObject({ status: 200, deals: 1 });
       }
     });
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
 import { storeFile } from '../../src/dataset/generations/archive/archive';
@@ -31,15 +30,22 @@ const FILE = {
   },
 } as Partial<CompressedFile> as CompressedFile;
 
+const untilASessionWaits = (): Promise<unknown> =>
+  until('a session of this database waits for a lock', async () => {
+    // A transaction keeps seeing the sessions that it saw first.
+    await client.query('SELECT pg_stat_clear_snapshot()');
+    const { rows } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  });
+
 it('two transactions that archive the same file store it once', async () => {
   await client.query('BEGIN');
   await other.query('BEGIN');
   await storeFile(client, FILE);
   const second = storeFile(other, FILE);
-  await until('a session waits for the lock', async () => {
-    const { rows } = await client.query('SELECT FROM pg_locks WHERE NOT granted');
-    return rows.length > 0;
-  });
+  await untilASessionWaits();
   await client.query('COMMIT');
   await second;
   await other.query('COMMIT');
@@ -52,14 +58,14 @@ it('the second of two transactions stores the file if the first is rolled back',
   await other.query('BEGIN');
   await storeFile(client, FILE);
   const second = storeFile(other, FILE);
-  await sleep(1);
+  await untilASessionWaits();
   await client.query('ROLLBACK');
   await second;
   await other.query('COMMIT');
   expect((await client.query('SELECT FROM archived_piece')).rowCount).toBe(1);
 });
 
-it('a publication that is refused leaves no transaction open, and no lock', async () => {
+it('a publication that is refused leaves no transaction open', async () => {
   await market(1).inFolder((folder) => importDataset(database.url, folder));
   const authorship = { by: 'ada', message: null };
   const rollback = { action: 'rollback', label: 'g9', seen: 'g1-00000000', authorship } as const;
