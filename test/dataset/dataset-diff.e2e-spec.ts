@@ -68,23 +68,38 @@ interface Document {
 }
 
 describe('dataset diff', () => {
-  let database: TestDatabase;
+  /** Serves the market above. Tests that change it use a copy. */
+  let served: TestDatabase;
+  let label: string;
 
-  beforeEach(async () => {
-    database = await createTestDatabase();
+  beforeAll(async () => {
+    served = await createTestDatabase();
+    label = await importDataset(served.url, market());
   });
-  afterEach(() => database.drop());
+  afterAll(() => served.drop());
+
+  async function onDatabase(
+    copyOf: string | undefined,
+    work: (database: TestDatabase) => Promise<void>,
+  ): Promise<void> {
+    const database = await createTestDatabase(copyOf);
+    try {
+      await work(database);
+    } finally {
+      await database.drop();
+    }
+  }
 
   const run = async (
     args: string[],
-    json = true,
+    { on = served, json = true } = {},
   ): Promise<{ document: Document; text: string; exitCode?: number }> => {
     let written = '';
     const writeOut = (piece: string): Promise<void> => Promise.resolve(void (written += piece));
-    const dataSource = await openUntimedDataSource(readEnv({}), database.url, []);
+    const dataSource = await openUntimedDataSource(readEnv({}), on.url, []);
     const context = {
       dataSource,
-      databaseUrl: database.url,
+      databaseUrl: on.url,
       json,
       terminal: false,
       say: () => undefined,
@@ -103,9 +118,8 @@ describe('dataset diff', () => {
   };
 
   it('shows each record that an import would add, change or remove, by column', async () => {
-    const from = await importDataset(database.url, market());
     const { document } = await changedMarket().inFolder((folder) => run([folder]));
-    expect(document).toMatchObject({ status: 'compared', from });
+    expect(document).toMatchObject({ status: 'compared', from: label });
     const none = { added: 0, changed: 0, removed: 0, renamed: 0, merged: 0, fields: {} };
     expect(document.files).toEqual({
       categories: none,
@@ -128,32 +142,31 @@ describe('dataset diff', () => {
     ]); // prettier-ignore
   });
 
-  it('shows the rows that refer to other records than before, although they refer to the same places in the files', async () => {
-    await importDataset(database.url, crossReferences('north', 'south'));
-    const { document } = await crossReferences('south', 'north').inFolder((folder) =>
-      run([folder]),
-    );
-    expect(document.records.map(({ file, key, fields }) => [file, key, fields])).toEqual([
-      ['companies.csv', 'unit', [
-        { column: 'parent', from: 'north', to: 'south' }, { column: 'product_category', from: 'north', to: 'south' },
-        { column: 'extra_product_categories', from: 'south', to: 'north' } ]],
-      ['funding_rounds.csv', 'r1', [
-        { column: 'company', from: 'north', to: 'south' }, { column: 'investors', from: 'north|south', to: 'south|north' },
-        { column: 'lead_investors', from: 'south', to: 'north' } ]],
-      ['acquisitions.csv', 'a1', [{ column: 'target', from: 'south', to: 'north' }, { column: 'acquirer', from: 'north', to: 'south' }]],
-    ]); // prettier-ignore
-  });
+  it('shows the rows that refer to other records than before, although they refer to the same places in the files', () =>
+    onDatabase(undefined, async (database) => {
+      await importDataset(database.url, crossReferences('north', 'south'));
+      const { document } = await crossReferences('south', 'north').inFolder((folder) =>
+        run([folder], { on: database }),
+      );
+      expect(document.records.map(({ file, key, fields }) => [file, key, fields])).toEqual([
+        ['companies.csv', 'unit', [
+          { column: 'parent', from: 'north', to: 'south' }, { column: 'product_category', from: 'north', to: 'south' },
+          { column: 'extra_product_categories', from: 'south', to: 'north' } ]],
+        ['funding_rounds.csv', 'r1', [
+          { column: 'company', from: 'north', to: 'south' }, { column: 'investors', from: 'north|south', to: 'south|north' },
+          { column: 'lead_investors', from: 'south', to: 'north' } ]],
+        ['acquisitions.csv', 'a1', [{ column: 'target', from: 'south', to: 'north' }, { column: 'acquirer', from: 'north', to: 'south' }]],
+      ]); // prettier-ignore
+    }));
 
   it('shows nothing for files whose rows are in another order', async () => {
-    await importDataset(database.url, changedMarket());
-    const reordered = changedMarket();
+    const reordered = market();
     for (const records of Object.values(reordered.records)) records.reverse();
     const { document } = await reordered.inFolder((folder) => run([folder]));
     expect([document.records, document.figures, document.top_lists]).toEqual([[], [], []]);
   });
 
   it('shows the figures that change, the largest change first, and the top lists', async () => {
-    await importDataset(database.url, market());
     const { document } = await changedMarket().inFolder((folder) => run([folder]));
     expect(document.figures.map(({ deals, dimension, name, from, to }) => [deals, dimension, name, from, to])).toEqual([
       ['funding', 'category', 'Cloud Security', { amount: 100, count: 1 }, { amount: 1100, count: 1 }],
@@ -173,56 +186,53 @@ describe('dataset diff', () => {
     );
   });
 
-  it('shows the same as the import, and as a comparison of the two generations', async () => {
-    await importDataset(database.url, market());
-    const imported = await changedMarket().inFolder(async (folder) => {
-      const { document } = await run([folder]);
-      const result = await importFolder(database.url, folder, {
-        allowShrink: true,
-        allowJump: true,
+  it('shows the same as the import, and as a comparison of the two generations', () =>
+    onDatabase(served.name, async (database) => {
+      const imported = await changedMarket().inFolder(async (folder) => {
+        const { document } = await run([folder], { on: database });
+        const result = await importFolder(database.url, folder, {
+          allowShrink: true,
+          allowJump: true,
+        });
+        expect(result.changes).toMatchObject({ files: document.files, figures: document.figures });
+        return document;
       });
-      expect(result.changes).toMatchObject({ files: document.files, figures: document.figures });
-      return document;
-    });
-    const between = (await run(['g1', 'g2'])).document;
-    expect(between.records).toEqual(imported.records);
-    expect(between.figures).toEqual(imported.figures);
-    expect((await run(['g2', 'g1'])).document.files.companies).toMatchObject({
-      added: 0,
-      changed: 1,
-      removed: 1,
-    });
-  });
+      const between = (await run(['g1', 'g2'], { on: database })).document;
+      expect(between.records).toEqual(imported.records);
+      expect(between.figures).toEqual(imported.figures);
+      const backwards = (await run(['g2', 'g1'], { on: database })).document;
+      expect(backwards.files.companies).toMatchObject({ added: 0, changed: 1, removed: 1 });
+    }));
 
-  it('does not stop an import if it fails, and the import says so', async () => {
-    const client = await database.connect();
-    const first = await importDataset(database.url, market());
-    await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
-    const result = await changedMarket().inFolder((folder) =>
-      importFolder(database.url, folder, { allowShrink: true, allowJump: true }),
-    );
-    const { rows } = await client.query<{ label: string }>('SELECT label FROM served_generation');
-    const reason = `The comparison with ${first} failed: column before.city does not exist`;
-    expect(result).toMatchObject({
-      status: 'imported',
-      generation: rows[0]!.label,
-      changes: null,
-      comparison_error: reason,
-    });
-    expect(importText(result)).toContain(
-      `${reason}. The history doesn't show what this import changed.`,
-    );
-    expect(importText(result)).not.toContain('Changes from');
-  });
+  it('does not stop an import if it fails, and the import says so', () =>
+    onDatabase(served.name, async (database) => {
+      const client = await database.connect();
+      await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
+      const result = await changedMarket().inFolder((folder) =>
+        importFolder(database.url, folder, { allowShrink: true, allowJump: true }),
+      );
+      const reason = `The comparison with ${label} failed: column before.city does not exist`;
+      expect(result).toMatchObject({
+        status: 'imported',
+        generation: expect.stringMatching(/^g2-/) as string,
+        changes: null,
+        comparison_error: reason,
+      });
+      const { rows } = await client.query('SELECT label FROM served_generation');
+      expect(rows).toEqual([{ label: result.generation }]);
+      expect(importText(result)).toContain(
+        `${reason}. The history doesn't show what this import changed.`,
+      );
+      expect(importText(result)).not.toContain('Changes from');
+    }));
 
   it('changes nothing', async () => {
-    const client = await database.connect();
+    const client = await served.connect();
     const state = async (): Promise<object[]> =>
       (await client.query<object>(
         `SELECT (SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname !~ '^pg_') AS schemas, (SELECT count(*) FROM dataset_generation) AS generations,
            (SELECT count(*) FROM pg_class WHERE relname LIKE '%\\_diff') AS tables`,
       )).rows; // prettier-ignore
-    await importDataset(database.url, market());
     const before = await state();
     await changedMarket().inFolder((folder) => run([folder]));
     await until('the comparison has left the database', async () => {
@@ -232,11 +242,11 @@ describe('dataset diff', () => {
       return sessions.rowCount === 0;
     });
     expect(await state()).toEqual(before);
+    await client.end();
   });
 
   it('prints a readable summary, and says so if nothing changes', async () => {
-    await importDataset(database.url, market());
-    const { text } = await changedMarket().inFolder((folder) => run([folder], false));
+    const { text } = await changedMarket().inFolder((folder) => run([folder], { json: false }));
     expect(text).toContain('companies.csv      1 added, 1 changed, 0 removed (country 1, city 1)');
     expect(text).toContain('Funding in 2025: $100 -> $1,100 (+$1,000), 1 deal');
     expect(text).toContain('  ~ companies.csv alpha: country "US" -> "GB"; city empty -> "London"');
@@ -244,12 +254,11 @@ describe('dataset diff', () => {
     expect(text).toMatch(/^ {2}\+ acquisitions\.csv a2: gamma, Acquirer Inc, 2026-03-01, \$7$/m);
     expect(text).toMatch(/ {2}- funding_rounds\.csv r2: beta, 2026-01-01, Series A, \$5\.50$/m);
     expect(text).toMatch(/Funding in 2026: \$5\.50 -> \$0 \(-\$5\.50\)/);
-    const same = await market().inFolder((folder) => run([folder], false));
+    const same = await market().inFolder((folder) => run([folder], { json: false }));
     expect(same.text).toMatch(/^Changes from g1-[0-9a-f]{8} to .*: none\.$/);
   });
 
   it('refuses to compare an invalid folder', async () => {
-    await importDataset(database.url, market());
     const refused = await market().round('nobody', '2026-01-01', 1).inFolder((folder) => run([folder])); // prettier-ignore
     expect(refused).toMatchObject({
       exitCode: 1,
@@ -258,17 +267,15 @@ describe('dataset diff', () => {
   });
 
   it('says how to compare a patch', async () => {
-    await importDataset(database.url, market());
     const { text, exitCode } = await market().inFolder((folder) => {
       rmSync(join(folder, 'acquisitions.csv'));
-      return run([folder], false);
+      return run([folder], { json: false });
     });
     expect(exitCode).toBe(1);
     expect(text).toMatch(/If it is a patch, pass --patch\./);
   });
 
   it('asks which one is meant where a name is a folder and also a generation', async () => {
-    await importDataset(database.url, market());
     const before = process.cwd();
     await changedMarket().inFolder(async (folder) => {
       mkdirSync(join(folder, 'g1'));
@@ -287,8 +294,11 @@ describe('dataset diff', () => {
 
   it('refuses what is neither a folder nor a generation', async () => {
     await expect(run(['./nowhere'])).rejects.toMatchObject({ exitCode: 2 });
-    await expect(run(['g1'])).rejects.toMatchObject({ reason: 'no_dataset' });
-    await importDataset(database.url, market());
     await expect(run(['g1', 'g7'])).rejects.toMatchObject({ reason: 'unknown_generation' });
   });
+
+  it('refuses a generation as long as there is none', () =>
+    onDatabase(undefined, (database) =>
+      expect(run(['g1'], { on: database })).rejects.toMatchObject({ reason: 'no_dataset' }),
+    ));
 });

@@ -102,11 +102,6 @@ describe('dataset import --patch', () => {
   });
 
   it('makes the same dataset as a whole folder with the same rows', async () => {
-    const { generation } = await patched({
-      'companies.csv': 'slug,city\nalpha,Austin\n',
-      'removed.csv': 'file,key\ninvestors,none\n',
-    }).catch(() => ({ generation: null }));
-    expect(generation).toBe(served);
     const patch = await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n' });
     const whole = await inFolder({}, async (folder) => {
       await exportDataset(database.url, folder);
@@ -166,10 +161,7 @@ describe('dataset import --patch', () => {
       'investors.csv:1: slug: - expected the required column slug in the header row',
     ]);
     expect(lines(await patched({ 'removed.csv': 'file,key\nacquisitions,nothing\n' }))).toEqual([
-      'removed.csv:2: key: "nothing" - expected a id of acquisitions.csv in the served generation'.replace(
-        'a id',
-        'an id',
-      ),
+      'removed.csv:2: key: "nothing" - expected an id of acquisitions.csv in the served generation',
     ]);
     expect(lines(await patched({ 'removed.csv': 'table,key\n' }))).toEqual([
       'removed.csv:1: "table,key" - expected the columns file and key in the header row',
@@ -279,7 +271,8 @@ describe('a patch that is looked at first', () => {
     const { status, document } = await run('diff', files, { base: 'g1' });
     expect(status).toBe(0);
     expect(document).toMatchObject({
-      ...{ status: 'compared', from: served },
+      status: 'compared',
+      from: served,
       files: { companies: { changed: 1 }, funding_rounds: { removed: 1 } },
     });
     const client = await database.connect();

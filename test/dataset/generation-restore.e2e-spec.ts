@@ -9,7 +9,6 @@ import { dropOldGenerations } from '../../src/dataset/generations/history/drop-o
 import { dropRestored } from '../../src/dataset/generations/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { datasetHistory } from '../support/dataset-history';
-import { drilled } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { type MarketDataset, marketOfRounds } from '../support/market-dataset';
@@ -72,99 +71,31 @@ describe('dataset restore', () => {
     return kept;
   }
 
-  describe('in a new database', () => {
-    beforeEach(() => useDatabase());
-
-    it('builds the same records, facts and sums again, under the same label, and publishes nothing', async () => {
-      const { generation } = await run(handMadeMarket());
-      const before = await tables('g1');
-      expect(before.funding_fact).toHaveLength(9);
-      const described = `SELECT to_jsonb(generation) - ARRAY['restored_at', 'last_used_at', 'import_ms', 'dropped_at'] FROM dataset_generation AS generation WHERE id = 1`;
-      const row = await value(described);
-      for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
-      await longAgo();
-      await dropOldGenerations(client, 2);
-      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-      expect(await restore('g1')).toMatchObject({
-        status: 'restored',
-        generation,
-        rows: { funding_rounds: 9 },
-      });
-      expect(await tables('g1')).toEqual(before);
-      expect(await value(described)).toEqual(row);
-      expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual([
-        'served',
-        'stored',
-        'restored',
-      ]);
-      expect(await value('SELECT count(*)::int FROM dataset_publication')).toBe(3);
-      expect(await restore('g1')).toMatchObject({ status: 'unchanged', generation });
+  it('builds the same records, facts and sums again, under the same label, and publishes nothing', async () => {
+    await useDatabase();
+    const { generation } = await run(handMadeMarket());
+    const before = await tables('g1');
+    expect(before.funding_fact).toHaveLength(9);
+    const described = `SELECT to_jsonb(generation) - ARRAY['restored_at', 'last_used_at', 'import_ms', 'dropped_at'] FROM dataset_generation AS generation WHERE id = 1`;
+    const row = await value(described);
+    for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
+    await longAgo();
+    await dropOldGenerations(client, 2);
+    expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+    expect(await restore('g1')).toMatchObject({
+      status: 'restored',
+      generation,
+      rows: { funding_rounds: 9 },
     });
-
-    it('refuses what the archive does not have', async () => {
-      await run(marketOfRounds(1), { archive: false });
-      for (const rounds of [2, 3]) await run(marketOfRounds(rounds));
-      await client.query(
-        `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
-      );
-      await longAgo();
-      await dropOldGenerations(client, 2, { archive: false });
-      await expect(restore('g1')).rejects.toMatchObject({ reason: 'generation_not_archived' });
-      await expect(restore('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
-    });
-
-    it.each(drilled(['Writing the facts', 'reading', 'Building keys and indexes']))(
-      'leaves nothing if the database ends its connections while %s',
-      async (moment) => {
-        await run(marketOfRounds(20_000));
-        for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
-        await longAgo();
-        await dropOldGenerations(client, 2);
-        let ended: Promise<unknown> | undefined;
-        const end = (): void => {
-          ended ??= client.query(
-            `SELECT pg_terminate_backend(pid, 5000) FROM (${RESTORING}) AS restoring`,
-          );
-        };
-        const options =
-          moment === 'reading'
-            ? { onProgress: end }
-            : { onStep: (step: string) => step === moment && end() };
-        await expect(restore('g1', options)).rejects.toThrow();
-        await ended;
-        expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-        expect(await dropped()).toEqual([1]);
-        expect(await restore('g1')).toMatchObject({ status: 'restored' });
-      },
-    );
-
-    it('leaves nothing if it is killed, runs at a low priority, and lets only one of two do it', async () => {
-      await run(marketOfRounds(20));
-      for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
-      await longAgo();
-      await dropOldGenerations(client, 2);
-      await holdCopies(client);
-      const child = spawn(process.execPath, [CLI, 'dataset', 'restore', 'g1'], {
-        env: { DATABASE_URL: database.url },
-        stdio: 'ignore',
-      });
-      await until('the restore copies rounds', () =>
-        value(`SELECT EXISTS (${RESTORING} AND query LIKE 'COPY funding_round %')`),
-      );
-      expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
-      await expect(restore('g1')).rejects.toMatchObject({ reason: 'restore_running' });
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-      await releaseCopies(client);
-      await until('the server notices', () => value(`SELECT NOT EXISTS (${RESTORING})`));
-      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-      expect(await dropped()).toEqual([1]);
-      const twice = await Promise.allSettled([restore('g1'), restore('g1')]);
-      expect(
-        twice.filter((one) => one.status === 'fulfilled' && one.value.status === 'restored'),
-      ).toHaveLength(1);
-      expect(await dropped()).toBeNull();
-    });
+    expect(await tables('g1')).toEqual(before);
+    expect(await value(described)).toEqual(row);
+    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual([
+      'served',
+      'stored',
+      'restored',
+    ]);
+    expect(await value('SELECT count(*)::int FROM dataset_publication')).toBe(3);
+    expect(await restore('g1')).toMatchObject({ status: 'unchanged', generation });
   });
 
   describe('of the oldest of three generations', () => {
@@ -181,6 +112,64 @@ describe('dataset restore', () => {
     });
     beforeEach(() => useDatabase(imported.name));
     afterAll(() => imported.drop());
+
+    it('refuses what the archive does not have', async () => {
+      await client.query(
+        `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
+      );
+      await expect(restore('g1')).rejects.toMatchObject({ reason: 'generation_not_archived' });
+      await expect(restore('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
+    });
+
+    it.each(['reading', 'Writing the facts', 'Building keys and indexes'])(
+      'leaves nothing if the database ends its connections while %s',
+      async (moment) => {
+        // The restore can't commit before its connections have ended.
+        await client.query('BEGIN; LOCK TABLE dataset_generation IN SHARE MODE');
+        let ending: Promise<unknown> | undefined;
+        const reached = (step: string): void => {
+          if (step !== moment) return;
+          ending ??= client.query(
+            `SELECT pg_terminate_backend(pid, 5000) FROM (${RESTORING}) AS restoring`,
+          );
+        };
+        await expect(
+          restore('g1', { onProgress: () => reached('reading'), onStep: reached }),
+        ).rejects.toMatchObject({ reason: 'import_interrupted' });
+        await ending;
+        await client.query('COMMIT');
+        expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+        expect(await dropped()).toEqual([1]);
+        expect(await restore('g1')).toMatchObject({ status: 'restored' });
+      },
+    );
+
+    it('leaves nothing if it is killed, runs at a low priority, and lets nobody restore meanwhile', async () => {
+      await holdCopies(client);
+      const child = spawn(process.execPath, [CLI, 'dataset', 'restore', 'g1'], {
+        env: { DATABASE_URL: database.url },
+        stdio: 'ignore',
+      });
+      await until('the restore copies rounds', () =>
+        value(`SELECT EXISTS (${RESTORING} AND query LIKE 'COPY funding_round %')`),
+      );
+      expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
+      await expect(restore('g1')).rejects.toMatchObject({ reason: 'restore_running' });
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await releaseCopies(client);
+      await until('the server notices', () => value(`SELECT NOT EXISTS (${RESTORING})`));
+      expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
+      expect(await dropped()).toEqual([1]);
+    });
+
+    it('lets only one of two at the same time do it', async () => {
+      const twice = await Promise.allSettled([restore('g1'), restore('g1')]);
+      expect(
+        twice.filter((one) => one.status === 'fulfilled' && one.value.status === 'restored'),
+      ).toHaveLength(1);
+      expect(await dropped()).toBeNull();
+    });
 
     it('leaves nothing if the disk is full', async () => {
       await client.query(`

@@ -18,13 +18,19 @@ const BEN = { by: 'ben', message: null };
 
 /** Ada exports what is served, edits it, and imports her folder as previews, which Ben approves. */
 describe('a folder whose import becomes a preview', () => {
-  let database: TestDatabase;
+  /** Serves a market of two rounds. Each test begins with a copy of it. */
+  let served: TestDatabase;
   let first: string;
+  let database: TestDatabase;
+  /** What Ada has exported. */
   let folder: { path: string; remove: () => void };
 
+  beforeAll(async () => {
+    served = await createTestDatabase();
+    first = await importDataset(served.url, marketOfRounds(2));
+  });
   beforeEach(async () => {
-    database = await createTestDatabase();
-    first = await importDataset(database.url, marketOfRounds(2));
+    database = await createTestDatabase(served.name);
     folder = temporaryFolder();
     await exportDataset(database.url, folder.path);
   });
@@ -32,6 +38,7 @@ describe('a folder whose import becomes a preview', () => {
     folder.remove();
     await database.drop();
   });
+  afterAll(() => served.drop());
 
   const manifest = (): unknown =>
     JSON.parse(readFileSync(join(folder.path, 'dataset.json'), 'utf8'));

@@ -9,13 +9,17 @@ import { MarketDataset } from '../support/market-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
+/** Serves the market below. Each test begins with a copy of it. */
+let served: TestDatabase;
 let database: TestDatabase;
+let temporary: string;
+/** Where the commands write their patch. */
 let folder: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  folder = join(mkdtempSync(join(tmpdir(), 'signal-market-succession-')), 'patch');
+
+beforeAll(async () => {
+  served = await createTestDatabase();
   await importDataset(
-    database.url,
+    served.url,
     new MarketDataset()
       .company('acme', { name: 'Acme', aliases: 'Acme Inc|ACM', city: 'Oslo', country: 'NO' })
       .company('apex', { name: 'Apex', parent: 'acme', website: 'https://apex.example' })
@@ -31,10 +35,16 @@ beforeEach(async () => {
       .formerSlug('company', 'acme-1999', 'acme'),
   );
 });
+beforeEach(async () => {
+  database = await createTestDatabase(served.name);
+  temporary = mkdtempSync(join(tmpdir(), 'signal-market-succession-'));
+  folder = join(temporary, 'patch');
+});
 afterEach(async () => {
-  rmSync(join(folder, '..'), { recursive: true });
+  rmSync(temporary, { recursive: true });
   await database.drop();
 });
+afterAll(() => served.drop());
 
 const run = (name: string, args: string[], options = {}): Promise<PrintedDocument> =>
   runDatasetCommand(database.url, name, args, { folder, ...options });
@@ -57,7 +67,10 @@ describe('dataset rename', () => {
     expect(document).toMatchObject({ status: 'written', folder });
     expect(rowsOf('companies.csv')).toEqual([
       expect.objectContaining({
-        ...{ slug: 'acme-group', name: 'Acme Group', city: 'Oslo', parent: '' },
+        slug: 'acme-group',
+        name: 'Acme Group',
+        city: 'Oslo',
+        parent: '',
         aliases: 'ACM|Acme|Acme Inc',
       }),
       expect.objectContaining({ slug: 'apex', parent: 'acme-group' }),
@@ -89,60 +102,65 @@ describe('dataset rename', () => {
     expect(await imported()).toMatchObject({ status: 'imported', problems: [] });
   });
 
+  describe('of a record whose former names resemble those of another', () => {
+    const market = new MarketDataset()
+      .company('acme', { name: 'Acme' })
+      .company('a-c-m-e', { name: 'ACME, Inc.' })
+      .company('unit', { name: 'The Unit' })
+      .company('others', { name: 'Others', aliases: 'Unit' })
+      .company('other', { name: 'Other' })
+      .investor('other-fund', { name: 'Other' });
+    beforeEach(() => importDataset(database.url, market));
+
+    const warningsOf = async (slug: string, name?: string): Promise<unknown> => {
+      const { document } = await run('rename', ['company', slug, 'zenith'], { name });
+      return (document as { warnings?: string[] }).warnings;
+    };
+
+    it('warns that neither its old slug nor its old name will find it', async () => {
+      expect(await warningsOf('acme', 'Zenith')).toEqual([
+        '"acme" will no longer find this company, because others have a name like it: "ACME, Inc." (a-c-m-e). Names are compared before former slugs.',
+        '"Acme" will no longer find this company, because others have a name like it: "ACME, Inc." (a-c-m-e). Names are compared before former slugs.',
+      ]);
+    });
+
+    it('warns of an old slug that is not the name', async () => {
+      expect(await warningsOf('unit')).toEqual([
+        '"unit" will no longer find this company, because others have a name like it: "Others" (others). Names are compared before former slugs.',
+      ]);
+    });
+
+    it('does not warn of an old slug that is still the name', async () => {
+      expect(await warningsOf('acme')).toEqual([]);
+    });
+
+    it('does not warn of what only a record of another kind is called', async () => {
+      expect(await warningsOf('other', 'Zenith')).toEqual([]);
+    });
+  });
+
   it.each([
-    ['the old slug and name', ['acme', 'zenith'], 'Zenith', ['acme', 'Acme']],
-    ['no old slug that is still the name', ['acme', 'zenith'], undefined, []],
-    ['the old slug, if it is not the name', ['unit', 'zenith'], undefined, ['unit']],
-    ['nothing that no other record is called', ['other', 'zenith'], 'Zenith', []],
-  ])('warns of %s, if another record has a name like it', async (_, slugs, name, olds) => {
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('acme', { name: 'Acme' })
-        .company('a-c-m-e', { name: 'ACME, Inc.' })
-        .company('unit', { name: 'The Unit' })
-        .company('others', { name: 'Others', aliases: 'Unit' })
-        .company('other', { name: 'Other' })
-        .investor('other-fund', { name: 'Other' }),
-    );
-    const { document } = await run('rename', ['company', ...slugs], { name });
-    const owners = { acme: '"ACME, Inc." (a-c-m-e)', unit: '"Others" (others)' };
-    expect((document as { warnings?: string[] }).warnings).toEqual(
-      olds.map(
-        (old) =>
-          `"${old}" will no longer find this company, because others have a name like it: ${owners[old.toLowerCase() as 'acme']}. Names are compared before former slugs.`,
-      ),
-    );
-  });
-
-  it('refuses a slug that is taken, its own, one that is none, and a record that is unknown', async () => {
-    const refusals: [string[], number, string][] = [
-      [['company', 'acme', 'apex'], 1, 'The company "apex" exists already'],
-      [['company', 'acme', 'acme'], 1, 'The company "acme" exists already'],
-      [['company', 'acme', 'Acme Group'], 2, 'not "Acme Group"'],
-      [['fund', 'acme', 'apex'], 2, 'KIND must be company or investor, not "fund".'],
-      [['company', 'acne', 'apex'], 1, 'No company has the slug "acne". Did you mean "acme"'],
-      [['investor', 'acme', 'apex'], 1, 'No investor has the slug "acme".'],
-    ];
-    for (const [args, status, sentence] of refusals) {
-      const refused = await run('rename', args);
-      expect([args, refused.status]).toEqual([args, status]);
-      expect(refused.document.error).toContain(sentence);
-    }
+    { args: ['company', 'acme', 'apex'], status: 1, error: 'The company "apex" exists already' },
+    { args: ['company', 'acme', 'acme'], status: 1, error: 'The company "acme" exists already' },
+    { args: ['company', 'acme', 'Acme Group'], status: 2, error: 'not "Acme Group"' },
+    { args: ['company', 'acme', 'a'.repeat(121)], status: 2, error: 'a slug of at most 120 characters' },
+    { args: ['company', 'other', 'acme-1999'], status: 1, error: 'The slug "acme-1999" leads to another company, "acme", which had it.' },
+    { args: ['fund', 'acme', 'apex'], status: 2, error: 'KIND must be company or investor, not "fund".' },
+    { args: ['company', 'acne', 'apex'], status: 1, error: 'No company has the slug "acne". Did you mean "acme"' },
+    { args: ['investor', 'acme', 'apex'], status: 1, error: 'No investor has the slug "acme".' },
+  ])('is refused with status $status, and writes nothing: $error', async ({ args, status, error }) => {
+    const refused = await run('rename', args);
+    expect(refused.status).toBe(status);
+    expect(refused.document.error).toContain(error);
     expect(existsSync(folder)).toBe(false);
-  });
+  }); // prettier-ignore
 
-  it('refuses a slug that leads to another record, one that is too long, and a name that nobody sees', async () => {
-    const refusals: [string[], object, number, string][] = [
-      [['company', 'other', 'acme-1999'], {}, 1, 'The slug "acme-1999" leads to another company, "acme", which had it.'], // prettier-ignore
-      [['company', 'acme', 'a'.repeat(121)], {}, 2, 'a slug of at most 120 characters'],
-      [['company', 'acme', 'acme-group'], { name: ' \u200b' }, 2, '--name must have 1 to 200 characters.'], // prettier-ignore
-    ];
-    for (const [args, options, status, sentence] of refusals) {
-      const refused = await run('rename', args, options);
-      expect([args, refused.status]).toEqual([args, status]);
-      expect(refused.document.error).toContain(sentence);
-    }
+  it('refuses a name that nobody sees', async () => {
+    const refused = await run('rename', ['company', 'acme', 'acme-group'], { name: ' \u200b' });
+    expect(refused).toMatchObject({
+      status: 2,
+      document: { error: '--name must have 1 to 200 characters.' },
+    });
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -158,8 +176,12 @@ describe('dataset merge', () => {
     await run('merge', ['company', 'acme', 'apex']);
     expect(rowsOf('companies.csv')).toEqual([
       expect.objectContaining({
-        ...{ slug: 'apex', name: 'Apex', city: 'Oslo', website: 'https://apex.example' },
-        ...{ aliases: 'ACM|Acme|Acme Inc', parent: '' },
+        slug: 'apex',
+        name: 'Apex',
+        city: 'Oslo',
+        website: 'https://apex.example',
+        aliases: 'ACM|Acme|Acme Inc',
+        parent: '',
       }),
       expect.objectContaining({ slug: 'unit', parent: 'apex' }),
     ]);
@@ -191,11 +213,9 @@ describe('dataset merge', () => {
   });
 
   it('removes an acquisition between what becomes one company, and says so', async () => {
-    await run('merge', ['company', 'acme', 'other']);
-    expect(rowsOf('removed.csv')).toContainEqual({ file: 'acquisitions.csv', key: 'a1' });
-    rmSync(folder, { recursive: true });
     const { document } = await run('merge', ['company', 'acme', 'other']);
     expect(document).toMatchObject({ removed_deals: ['a1'] });
+    expect(rowsOf('removed.csv')).toContainEqual({ file: 'acquisitions.csv', key: 'a1' });
     expect(
       await importFolder(database.url, folder, { patch: {}, allowJump: true, allowShrink: true }),
     ).toMatchObject({ status: 'imported', problems: [] });
