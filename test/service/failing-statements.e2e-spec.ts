@@ -2,6 +2,7 @@ import type { Response } from 'supertest';
 import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
 
+const FULL_DISK = '53100';
 const DEALS = ['dataset_g1.funding_fact', 'dataset_g1.funding_day', 'dataset_g1.deal_day'];
 
 describe('a statement that the database fails for now, whatever it lacks, is a 503', () => {
@@ -47,7 +48,7 @@ describe('a statement that the database fails for now, whatever it lacks, is a 5
     text.includes('hush'),
   ];
 
-  describe.each([
+  it.each([
     ['53100', 'a full disk'],
     ['53200', 'no memory'],
     ['58030', 'a failing disk'],
@@ -55,53 +56,46 @@ describe('a statement that the database fails for now, whatever it lacks, is a 5
     ['55P03', 'a lock'],
     ['40001', 'a transaction in the wrong order'],
     ['40P01', 'a deadlock'],
-  ])('%s (%s)', (code) => {
-    it('of the API, with the code temporarily_unavailable', async () => {
-      const answer = await whileFailing(code, DEALS, async () =>
-        market.get(uncached('/category-data')),
-      );
-      expect(seen(answer)).toEqual([503, '5', false]);
-      expect(answer.body).toEqual({
-        error: "This can't be answered right now. Retry shortly.",
-        code: 'temporarily_unavailable',
-      });
+  ])('of the API: %s (%s)', async (code) => {
+    const answer = await whileFailing(code, DEALS, async () =>
+      market.get(uncached('/category-data')),
+    );
+    expect(seen(answer)).toEqual([503, '5', false]);
+    expect(answer.body).toEqual({
+      error: "This can't be answered right now. Retry shortly.",
+      code: 'temporarily_unavailable',
     });
+  });
 
-    it('of a market page and of a page of the account area', async () => {
-      const page = await whileFailing(code, DEALS, () =>
-        market.browser.get(uncached('/explore/funding')),
-      );
-      const members = await whileFailing(code, ['account_member'], () =>
-        market.browser.get('/account/members'),
-      );
-      expect([seen(page), seen(members)]).toEqual([
-        [503, '5', false],
-        [503, '5', false],
-      ]);
-    });
+  it('of a market page and of a page of the account area', async () => {
+    const page = await whileFailing(FULL_DISK, DEALS, () =>
+      market.browser.get(uncached('/explore/funding')),
+    );
+    const members = await whileFailing(FULL_DISK, ['account_member'], () =>
+      market.browser.get('/account/members'),
+    );
+    expect([seen(page), seen(members)]).toEqual([
+      [503, '5', false],
+      [503, '5', false],
+    ]);
+  });
 
-    it('of a tool, whose result has the code instead of the status', async () => {
-      asked += 1;
-      const { isError, content } = await whileFailing(code, DEALS, () =>
-        market.tool('funding_breakdown', {
-          by: 'stage',
-          start: `2001-02-${String(asked).padStart(2, '0')}`,
-          end: '2026-10-01',
-        }),
-      );
-      expect([isError, content[0]?.text]).toEqual([
-        true,
-        expect.stringMatching(/^temporarily_unavailable: .* Try again in 5 seconds\./),
-      ]);
-    });
+  it('of a tool, whose result has the code instead of the status', async () => {
+    const { isError, content } = await whileFailing(FULL_DISK, DEALS, () =>
+      market.tool('funding_breakdown', { by: 'stage', start: '2001-02-03', end: '2026-10-01' }),
+    );
+    expect([isError, content[0]?.text]).toEqual([
+      true,
+      expect.stringMatching(/^temporarily_unavailable: .* Try again in 5 seconds\./),
+    ]);
+  });
 
-    it('of OAuth', async () => {
-      const answer = await whileFailing(code, ['oauth_token'], async () =>
-        market.assistant.refresh(market.tokens.refresh_token).ok(() => true),
-      );
-      expect(seen(answer)).toEqual([503, '5', false]);
-      expect(answer.body).toMatchObject({ code: 'temporarily_unavailable' });
-    });
+  it('of OAuth', async () => {
+    const answer = await whileFailing(FULL_DISK, ['oauth_token'], async () =>
+      market.assistant.refresh(market.tokens.refresh_token).ok(() => true),
+    );
+    expect(seen(answer)).toEqual([503, '5', false]);
+    expect(answer.body).toMatchObject({ code: 'temporarily_unavailable' });
   });
 
   it('but a read that is rolled back once is repeated, and answered', async () => {
