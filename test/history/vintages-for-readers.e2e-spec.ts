@@ -22,7 +22,9 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
   let client: Client;
   let key: string;
   const published: string[] = [];
-  let asked = 0;
+  /** Of the questions of a test: another one in each, so that no answer is cached. */
+  let country = '';
+  const countries = ['US', 'DE', 'FR', 'GB'];
 
   beforeAll(async () => {
     await buildService();
@@ -48,8 +50,8 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     );
   });
   beforeEach(async () => {
-    asked += 1;
-    // Until then, whoever asks waits for it, even with no restores left.
+    country = countries.pop()!;
+    // As long as it runs, callers wait for it, even those who have no restores left.
     await until('the last restore has ended', async () => !(await isRestoring()), 60_000);
     await client.query('DELETE FROM generation_restore');
     for (const id of [1, 2, 3]) {
@@ -85,22 +87,20 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
       'INSERT INTO generation_restore (generation_id, account_id) SELECT 1, (SELECT id FROM account WHERE name = $1) FROM generate_series(1, $2::int)',
       [ACCOUNT, number],
     );
-  /** Another question in each test, so that no answer is cached. */
-  const countries = (): string => ['US', 'DE', 'FR', 'GB'][asked]!;
   const page = (generation: number): ReturnType<McpMarket['browser']['get']> =>
     market.browser.get(
-      `/explore/deals?timeframe=all&countries=${countries()}&as_of=${published[generation - 1]}`,
+      `/explore/deals?timeframe=all&countries=${country}&as_of=${published[generation - 1]}`,
     );
   const tool = (generation: number): Promise<ToolResult> =>
     market.tool('funding_breakdown', {
       by: 'category',
       timeframe: 'all',
-      countries: [countries()],
+      countries: [country],
       as_of: published[generation - 1],
     });
   const rest = (generation: number): Promise<globalThis.Response> =>
     fetch(
-      `${market.url}/api/v2/category-data?countries=${countries()}&as_of=${published[generation - 1]}`,
+      `${market.url}/api/v2/category-data?countries=${country}&as_of=${published[generation - 1]}`,
       {
         headers: { authorization: `Bearer ${key}` },
       },
