@@ -20,13 +20,17 @@ const STATEMENT_TIMEOUT_MS = 2000;
 const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
 
 /**
- * How a statement fails if a migration replaces a table or a function while it runs, or on a server
- * that takes no writes. It has then changed nothing, and may work when it is repeated. In this
- * order: undefined table, column or function; a prepared plan with other columns; a view instead of
- * a table; an object that was dropped; a read-only server. A statement that was rolled back for the
- * sake of others, as in a deadlock, has changed nothing either.
+ * SQLSTATEs of a statement that has changed nothing, and may work when it is repeated. The first four
+ * come from a migration that replaces a table or a function while the statement runs.
  */
-const REPEATABLE = /^(42...|0A000|55000|XX000|25006|40001|40P01)$/;
+const REPEATABLE = [
+  /^42...$/, // an undefined table, column or function
+  /^0A000$/, // a prepared plan that now has other columns
+  /^55000$/, // a view instead of a table
+  /^XX000$/, // an object that was dropped
+  /^25006$/, // a server that takes no writes any more
+  /^40001$|^40P01$/, // rolled back for the sake of others, as in a deadlock
+];
 
 /**
  * Every hot statement has one good plan: an index lookup for each key. Without these settings,
@@ -54,13 +58,11 @@ export interface HotStatement {
   reservesConnection?: true;
 }
 
-/**
- * The outcome of a statement. `size` is the number of elements in its first parameter: how many
- * items it handled.
- */
+/** How a statement ran, for metrics. */
 export interface StatementRun {
   name: string;
-  size: number;
+  /** How many items it was for, such as keys, if whoever ran it said so. */
+  items?: number;
   durationMs: number;
   failed: boolean;
 }
@@ -82,7 +84,7 @@ export interface PoolStats {
 @Injectable()
 export class BillingDatabase {
   private readonly logger = new Logger('BillingDatabase');
-  /** Every statement after it ran, for metrics. */
+  /** Every statement, after it ran. */
   readonly runs = new Subject<StatementRun>();
   private readonly pool: Pool;
   /** By the statement's name. */
@@ -107,25 +109,24 @@ export class BillingDatabase {
     this.pool.on('error', this.onBroken);
   }
 
-  async run<Row extends unknown[]>(statement: HotStatement, values: unknown[]): Promise<Row[]> {
+  /** `items`: how many items the statement is for, such as keys. Only metrics read it. */
+  async run<Row extends unknown[]>(
+    statement: HotStatement,
+    values: unknown[],
+    items?: number,
+  ): Promise<Row[]> {
     const startedAt = performance.now();
     let failed = true;
     try {
       const rows = await this.query<Row>(statement, values).catch((error: unknown) => {
-        if (!REPEATABLE.test(errorCode(error))) throw error;
+        if (!REPEATABLE.some((code) => code.test(errorCode(error)))) throw error;
         return this.query<Row>(statement, values);
       });
       failed = false;
       return rows;
     } finally {
-      const [first] = values;
-      const size = Array.isArray(first) ? first.length : 0;
-      this.runs.next({
-        name: statement.name,
-        size,
-        durationMs: performance.now() - startedAt,
-        failed,
-      });
+      const durationMs = performance.now() - startedAt;
+      this.runs.next({ name: statement.name, items, durationMs, failed });
     }
   }
 
@@ -142,9 +143,10 @@ export class BillingDatabase {
   }
 
   private reservedFor(name: string): ReservedConnection {
-    let reserved = this.reserved.get(name);
-    if (!reserved)
-      this.reserved.set(name, (reserved = new ReservedConnection(this.pool, this.onBroken)));
+    const known = this.reserved.get(name);
+    if (known) return known;
+    const reserved = new ReservedConnection(this.pool, this.onBroken);
+    this.reserved.set(name, reserved);
     return reserved;
   }
 

@@ -17,16 +17,16 @@ import { createTestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
 const MEASURED = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', PRECOMPUTE_ANSWERS: 'false' };
+const WITH_PEPPER = { ...MEASURED, KEY_PEPPER: 'a key has two hashes with it' };
 
 /** The samples of a scrape: the name with its labels, as printed, and the value. */
 type Samples = Map<string, number>;
-
 const REQUESTS = 'signal_http_requests_total';
 
 describe('the metrics', () => {
   let market: MarketApp;
 
-  beforeAll(async () => (market = await startMarketApp(handMadeMarket(), MEASURED)));
+  beforeAll(async () => (market = await startMarketApp(handMadeMarket(), WITH_PEPPER)));
   afterAll(() => market.close());
 
   const url = (): string => market.app.get(MetricsServer).url;

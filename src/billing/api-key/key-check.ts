@@ -29,22 +29,17 @@ interface Answer extends CheckedKey {
   generation: Generation | null;
 }
 
-/**
- * A key of a batch, with the units that its requests want together and the number handed out so
- * far.
- */
-interface Wanted {
+/** A key of a batch. Several requests may have sent it. */
+interface WantedKey {
   key: ParsedKey;
+  /** The units that its requests want together. */
   units: number;
+  /** Null unless the key works. */
   caller: Caller | null;
+  /** How many of the units were granted, and the counters afterwards. */
   reserved?: ReservedRow;
+  /** How many of its requests have got their outcome. */
   handedOut: number;
-}
-
-/** A hash that may be stored for a key's secret. */
-interface Candidate {
-  each: Wanted;
-  hash: Buffer;
 }
 
 /**
@@ -91,7 +86,8 @@ export class KeyCheck {
       if (!found?.caller) return { caller: null, generation };
       const { caller, reserved } = found;
       if (question?.units !== 1 || !reserved) return { caller, generation };
-      return { caller, generation, reservation: reservation(reserved, ++found.handedOut) };
+      found.handedOut += 1;
+      return { caller, generation, reservation: outcomeOf(reserved, found.handedOut) };
     });
   }
 
@@ -99,28 +95,30 @@ export class KeyCheck {
    * Looks up the keys by every hash that may be stored for their secrets, and sets the caller of
    * those that exist and what was reserved for them.
    */
-  private async lookUp(wanted: Wanted[]): Promise<Generation | null> {
-    const candidates: Candidate[] = wanted.flatMap((each) =>
-      this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })),
+  private async lookUp(keys: WantedKey[]): Promise<Generation | null> {
+    const candidates = keys.flatMap((wanted) =>
+      this.hasher.candidates(wanted.key.secret).map((hash) => ({ wanted, hash })),
     );
-    const [[document]] = (await this.database.run<[CheckedKeys]>(KEY_CHECK, [
-      candidates.map(({ each }) => each.key.publicId),
+    const values = [
+      candidates.map(({ wanted }) => wanted.key.publicId),
       candidates.map(({ hash }) => hash),
-      candidates.map(({ each }) => each.units),
+      candidates.map(({ wanted }) => wanted.units),
       this.env.grandfatherCutoff,
       ...this.quotas,
-    ])) as [[CheckedKeys]];
-    const [day, served, keys, reserved] = document;
+    ];
+    const rows = await this.database.run<[CheckedKeys]>(KEY_CHECK, values, keys.length);
+    const [[document]] = rows as [[CheckedKeys]];
+    const [day, served, liveKeys, reservedRows] = document;
     const generation = served && publishedGeneration(...served);
-    const reservedRows = new Map(reserved?.map((row) => [row[0], row]));
-    for (const row of keys ?? []) {
+    const reservedByKey = new Map(reservedRows?.map((row) => [row[0], row]));
+    for (const row of liveKeys ?? []) {
       const [ordinal, id, , pepperId] = row;
       const candidate = candidates[ordinal - 1];
       if (!candidate) continue;
-      const { each, hash } = candidate;
-      each.caller = this.callerOf(row, generation, day);
-      each.reserved = reservedRows.get(id);
-      if (this.hasher.isOutdated(pepperId)) this.rehash.later(id, each.key.secret, hash);
+      const { wanted, hash } = candidate;
+      wanted.caller = this.callerOf(row, generation, day);
+      wanted.reserved = reservedByKey.get(id);
+      if (this.hasher.isOutdated(pepperId)) this.rehash.later(id, wanted.key.secret, hash);
     }
     return generation;
   }
@@ -146,8 +144,9 @@ export class KeyCheck {
   }
 }
 
-function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
+/** By the text of the key. */
+function distinctKeys(questions: readonly Question[]): Map<string, WantedKey> {
+  const wanted = new Map<string, WantedKey>();
   for (const question of questions) {
     if (!question) continue;
     const { key, units } = question;
@@ -159,22 +158,22 @@ function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
 }
 
 /**
- * The row has the counters after all of the key's units in this batch. Each caller sees the
- * counters as they stood right after its own unit.
+ * What the `nth` request of a key in a batch gets: a unit, as long as there are some. The row has the
+ * counters after all of the key's units. Each request sees them as they stood right after its own.
  */
-function reservation(
-  [, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReservedRow,
-  index: number,
+function outcomeOf(
+  [, unitsGranted, dayUsed, monthUsed, accountUsed, day, atMs]: ReservedRow,
+  nth: number,
 ): Reservation {
-  const granted = index <= units;
-  const later = granted ? units - index : 0;
+  const granted = nth <= unitsGranted;
+  const unitsAfter = granted ? unitsGranted - nth : 0;
   return {
     granted,
     used: {
       day,
-      daily: dayUsed - later,
-      monthly: monthUsed - later,
-      accountMonthly: accountUsed - later,
+      daily: dayUsed - unitsAfter,
+      monthly: monthUsed - unitsAfter,
+      accountMonthly: accountUsed - unitsAfter,
     },
     atMs,
   };

@@ -37,10 +37,10 @@ export class KeyCheckMetrics {
     database.runs.subscribe((run) => this.add(run));
   }
 
-  private add({ name, size, durationMs, failed }: StatementRun): void {
+  private add({ name, items, durationMs, failed }: StatementRun): void {
     if (name !== KEY_CHECK.name) return;
     this.batches.inc();
-    this.sizes.observe(size);
+    this.sizes.observe(items ?? 0);
     this.durations.observe(durationMs / 1000);
     if (failed) this.failures.inc();
   }
