@@ -34,6 +34,11 @@ describe('accounts', () => {
     );
   });
 
+  it('have a name on one line, without blanks around it', async () => {
+    const { document } = await run('accounts create', [' Blank\n& Sons '], { plan: 'pro' });
+    expect(document.account).toBe('Blank & Sons');
+  });
+
   it('change their plan, once', async () => {
     await run('accounts create', ['Planned'], { plan: 'enterprise' });
     const left = await run('accounts set-plan', ['Planned', 'pro']);
@@ -56,6 +61,15 @@ describe('accounts', () => {
       changed: true,
     });
     const again = await run('accounts set-addon', ['Added'], { until: '2990-06-30' });
+    expect(again.document).toMatchObject({ api_access: true, changed: false });
+  });
+
+  it('keep their add-on if it would end before the day on which it was bought', async () => {
+    await run('accounts create', ['Kept'], { plan: 'pro', addonUntil: '2990-06-30' });
+    await expect(
+      run('accounts set-addon', ['Kept'], { until: '2024-06-30', addonSince: '2024-07-01' }),
+    ).rejects.toMatchObject({ reason: 'addon_ends_before_start' });
+    const again = await run('accounts set-addon', ['Kept'], { until: '2990-06-30' });
     expect(again.document).toMatchObject({ api_access: true, changed: false });
   });
 
@@ -122,6 +136,14 @@ describe('a command', () => {
       what: 'an empty name',
       command: 'accounts create',
       args: [''],
+      options: { plan: 'pro' },
+      sentence: 'An account name must have 1 to 100 characters. This one has 0.',
+      exitCode: 2,
+    },
+    {
+      what: 'a name in which nothing can be seen',
+      command: 'accounts create',
+      args: [' \u200b\t'],
       options: { plan: 'pro' },
       sentence: 'An account name must have 1 to 100 characters. This one has 0.',
       exitCode: 2,

@@ -100,6 +100,8 @@ export class AccountService {
       { action: 'addon_changed', detail: `until ${until}` },
       async (manager, account) => {
         const addonSince = await dayBought(manager, since ?? account.addonSince);
+        if (since !== undefined && until < since)
+          throw new DomainRefusal('addon_ends_before_start', { since, until, sinceGiven: true });
         const change = await runAddonUntil(manager, account.id, until);
         if (change === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
         if (addonSince === account.addonSince) return change !== 'unchanged';
