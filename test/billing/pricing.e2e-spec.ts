@@ -181,6 +181,8 @@ describe('/pricing', () => {
     ['has null for the plans', '{"plans":null}', /plans must be an array/],
     ['has a plan that is null', '{"plans":[null]}', /PRICING_CATALOG: /],
     ['has a day that is none', '{"updated_at":"yesterday"}', /updated_at must be a day/],
+    ['has a day without a calendar', '{"updated_at":"2026-02-30"}', /updated_at must be a day/],
+    ['has a time that is none', '{"updated_at":"2026-11-01T25:00:00Z"}', /updated_at must be a/],
   ])('aborts startup if the file %s', async (_, text, sentence) => {
     rmSync(file, { force: true });
     if (text !== null) writeFileSync(file, text);

@@ -9,23 +9,24 @@ import {
   IsNumber,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { isCalendarDay } from '../../platform/config/calendar-day';
 import { DEFAULT_CURRENCY, OFFER_IDS, type OfferId } from '../plan/offers';
 
 export type PriceInterval = 'month' | 'year';
 
-/** The operator's settings for a plan. Fields that are left out keep their defaults. */
+/** The operator's settings for a plan. All but the price keep their defaults if they are left out. */
 export class CatalogPlan {
   @IsIn(OFFER_IDS)
   id: OfferId;
 
-  /** In units of the currency, per interval; null means on request. */
+  /** Required: in units of the currency, per interval; null means on request. */
   @ValidateIf(({ price }: CatalogPlan) => price !== null)
   @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
   @Min(0)
@@ -55,6 +56,15 @@ export class CatalogPlan {
   features?: string[];
 }
 
+/** Such as 2026-11-01, or 2026-11-01T09:30:00Z. */
+function isDayOrTimestamp(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const [day, time] = [value.slice(0, 10), value.slice(10)];
+  if (!isCalendarDay(day)) return false;
+  const isTime = /^T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(time) && !Number.isNaN(Date.parse(value));
+  return time === '' || isTime;
+}
+
 /** The operator's prices, from the JSON file in PRICING_CATALOG. */
 export class PricingCatalog {
   @Transform(({ value }: { value: unknown }) =>
@@ -63,10 +73,14 @@ export class PricingCatalog {
   @IsISO4217CurrencyCode()
   currency: string = DEFAULT_CURRENCY;
 
-  /** The day on which the prices were set. */
+  /** The day on which the prices were set, or the time in UTC. */
   @IsOptional()
-  @Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/, {
-    message: 'updated_at must be a day written YYYY-MM-DD or a UTC timestamp',
+  @ValidateBy({
+    name: 'isDayOrTimestamp',
+    validator: {
+      validate: isDayOrTimestamp,
+      defaultMessage: () => 'updated_at must be a day written YYYY-MM-DD or a UTC timestamp',
+    },
   })
   updated_at?: string;
 
