@@ -46,6 +46,17 @@ describe('the readable log', () => {
     expect(written[1]!.text).toContain('It broke');
   });
 
+  it('has no secrets, also in the stack of an error', () => {
+    const { log, written } = readableLog();
+    log.warn('got sig_live_0123456789_abcDEF', 'Request');
+    log.error('lost postgres://signal:s3cret@db/x', 'Error: Bearer abc.def\n  at here', 'Database');
+    log.close();
+    const text = written.map((line) => line.text).join('');
+    expect(text).toContain('got sig_live_***');
+    expect(text).toContain('lost postgres://signal:***@db/x');
+    expect(text).toContain('Error: Bearer ***\n  at here\n');
+  });
+
   it.each([
     ['log', 'GET'],
     ['warn', ''],

@@ -1,6 +1,7 @@
 import { ConsoleLogger, type LogLevel as NestLogLevel } from '@nestjs/common';
 import type { LogLevel } from '../../platform/config/env';
 import { isLogged } from './boot-contexts';
+import { withoutSecrets } from './secrets';
 
 const LEVELS: NestLogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
@@ -11,9 +12,9 @@ interface Terminal {
 }
 
 /**
- * Everything up to LOG_LEVEL, as lines for a person. Under load, a write for each line takes a
- * third of the CPU, so the lines of one turn of the event loop are written together: an idle
- * service shows a line immediately.
+ * Everything up to LOG_LEVEL, as lines for a person, without secrets. Under load, a write for each
+ * line takes a third of the CPU, so the lines of one turn of the event loop are written together: an
+ * idle service shows a line immediately.
  */
 export class ReadableLog extends ConsoleLogger {
   private waiting = '';
@@ -36,7 +37,7 @@ export class ReadableLog extends ConsoleLogger {
     if (isLogged(this.upTo, rest.at(-1))) super.log(message, ...(rest as []));
   }
 
-  /** Prints a line as it is, in the order of the log. */
+  /** Prints a line as it is, in the order of the log. The startup message has demo keys. */
   say(line: string): void {
     this.write(`${line}\n`);
   }
@@ -62,9 +63,13 @@ export class ReadableLog extends ConsoleLogger {
         this.formatContext(context),
         this.updateAndGetTimestampDiff(),
       );
-      if (stream === 'stdout') this.write(line);
+      if (stream === 'stdout') this.write(withoutSecrets(line));
       else this.writeError(line);
     }
+  }
+
+  protected override printStackTrace(stack: string): void {
+    if (stack) this.writeError(`${stack}\n`);
   }
 
   private write(text: string): void {
@@ -75,7 +80,7 @@ export class ReadableLog extends ConsoleLogger {
   /** Errors are written at once, after the lines before them. */
   private writeError(text: string): void {
     this.flush();
-    this.terminal.stderr.write(text);
+    this.terminal.stderr.write(withoutSecrets(text));
   }
 
   private readonly flush = (): void => {

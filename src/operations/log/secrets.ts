@@ -21,8 +21,9 @@ const MAX_LEVELS = 3;
 export function withoutSecrets(line: string): string {
   if (!line.includes('%')) return masked(line);
   const plain = decoded(line);
-  const clean = masked(plain);
-  return clean === plain ? masked(line) : clean;
+  const hasEncodedSecret = masked(plain) !== plain;
+  // Without one, the line stays as it was written: its codes may be somebody's text.
+  return hasEncodedSecret ? masked(plain) : masked(line);
 }
 
 function decoded(line: string): string {
