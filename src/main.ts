@@ -23,7 +23,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const address = listenAddress(settings);
   const log = openServiceLog(settings);
   shutdown.knows(log, settings.drainDelayMs + settings.drainTimeoutMs);
-  shutdown.atEnd(async () => processTracing?.close());
+  shutdown.atEnd(() => processTracing?.close());
   await assertPortIsFree(address);
   const onUnavailable = (sentence: string): void => void log.logger.warn(sentence, 'Database');
   const database = await shutdown.closes(openDatabase(settings, log.say, onUnavailable), (opened) =>
@@ -49,8 +49,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   );
   const listening = await service.listen(address);
   if (embedded) {
-    const removeRecord = recordRunningService(embedded, urlOf(listening));
-    shutdown.atEnd(() => Promise.resolve(removeRecord()));
+    shutdown.atEnd(recordRunningService(embedded, urlOf(listening)));
   }
   log.say(banner(listening, log.forPerson ? prepared : undefined));
 }

@@ -43,7 +43,8 @@ function newcomersBanner(
   { folder, dataset, demoAccounts, mcpAddress }: NewcomersData,
 ): string {
   const paint = painter(process.stdout);
-  const authorization = `Authorization: Bearer ${demoAccounts[0]?.key ?? '<API_KEY>'}`;
+  const [first] = demoAccounts;
+  const authorization = `Authorization: Bearer ${first?.key ?? '<API_KEY>'}`;
   return [
     '',
     `  ${paint('bold', `Signal Market API ${BUILD_VERSION}`)} is running.`,
@@ -61,7 +62,7 @@ function newcomersBanner(
     '',
     `  ${paint('bold', 'Try it')}`,
     `    curl -H "${authorization}" "${url}/api/v2/category-data"`,
-    `    npm run cli -- accounts invite "Demo Enterprise" --email you@example.com`,
+    `    npm run cli -- accounts invite ${first ? `"${first.account}"` : 'NAME'} --email you@example.com`,
     `    ${paint('dim', 'prints a sign-in link to the account area')}`,
     '',
     `  ${paint('dim', 'Ctrl-C stops the service and its database.')}`,

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Shuts the process down in order, even during startup: what was opened last is closed first. */
 export class Shutdown {
-  private readonly steps: (() => Promise<unknown>)[] = [];
+  private readonly steps: (() => unknown)[] = [];
   private begunAt?: number;
   private log?: ServiceLog;
   private drainMs = 0;
@@ -23,7 +23,7 @@ export class Shutdown {
   }
 
   /** Registers what is done at shutdown, before everything that was registered earlier. */
-  atEnd(step: () => Promise<unknown>): void {
+  atEnd(step: () => unknown): void {
     this.steps.push(step);
   }
 
@@ -66,7 +66,14 @@ export class Shutdown {
     process.exit(status);
   }
 
+  /** A step that fails keeps no other from being done. */
   private async closeAll(): Promise<void> {
-    for (const step of this.steps.toReversed()) await step().catch(() => undefined);
+    for (const step of this.steps.toReversed()) {
+      try {
+        await step();
+      } catch {
+        // The process ends anyway.
+      }
+    }
   }
 }
