@@ -90,6 +90,29 @@ it('work with a lock fails as soon as the connection of the lock is lost', async
   await failed;
 });
 
+it('waiting for a lock fails as soon as the connection that waits is lost', async () => {
+  const work = jest.fn(() => Promise.resolve());
+  const ended = withAdvisoryLock(database.url, 'seed', () => {
+    const waiting = withAdvisoryLock(database.url, 'seed', work);
+    const failed = expect(waiting).rejects.toThrow();
+    return terminateWaiting().then(() => failed);
+  });
+  await ended;
+  expect(work).not.toHaveBeenCalled();
+});
+
+/** Ends the session whose latest statement found the lock taken. */
+async function terminateWaiting(): Promise<void> {
+  await until('the session that waits is found', async () => {
+    const { rows } = await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'SELECT pg_try_advisory_lock%'
+         AND NOT EXISTS (SELECT FROM pg_locks WHERE pg_locks.pid = pg_stat_activity.pid AND locktype = 'advisory' AND granted)`,
+    );
+    return rows.length > 0;
+  });
+}
+
 it('an import says which old generations stay stored, and why', async () => {
   const load = (amount: number): ReturnType<typeof importDataset> =>
     market(amount).inFolder((folder) =>

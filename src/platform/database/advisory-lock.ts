@@ -31,6 +31,7 @@ export function withAdvisoryLock<T>(
 ): Promise<T> {
   return withClient({ connectionString: url }, async (client) => {
     const lost = new Promise<never>((_, reject) => client.once('error', reject));
+    lost.catch(() => undefined); // While it waits for the lock, its statement fails as well.
     while (!(await tryAdvisoryLock(client, lock))) await sleep(RETRY_MS);
     return Promise.race([work(), lost]);
   });
