@@ -1,8 +1,6 @@
-/**
- * The first half of a pair of UTF-16 units, or the second: pairs are code points beyond all others.
- */
-const [FIRST_OF_PAIRS, LAST_OF_PAIRS] = [0xd800, 0xdfff];
-const BEYOND_UNITS = 0x10000;
+/** The halves of surrogate pairs, which stand for the code points beyond all single units. */
+const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff];
+const UNITS = 0x10000;
 
 /**
  * Compares by code point, like PostgreSQL's collation C. JavaScript compares UTF-16 units, which
@@ -17,6 +15,7 @@ export function byCodePoint(a: string, b: string): number {
   return a.length - b.length;
 }
 
+/** Puts surrogates after all other units. */
 function rank(unit: number): number {
-  return unit >= FIRST_OF_PAIRS && unit <= LAST_OF_PAIRS ? unit + BEYOND_UNITS : unit;
+  return unit >= FIRST_SURROGATE && unit <= LAST_SURROGATE ? unit + UNITS : unit;
 }

@@ -112,18 +112,19 @@ export function nameKey(name: string): string {
   return keyOfWords(nameWords(name), name);
 }
 
-/** The same for who has the words of the name. */
+/** The key of a name whose `nameWords` are known. */
 export function keyOfWords(words: readonly string[], name: string): string {
   return words.join('') || foldName(name);
 }
 
 /**
- * The key of the name if a last word such as "SPA" is read the other way: as a legal form, or as a
- * word. null for other names.
+ * The key of a name whose last word can be a legal form or a word, such as "Day Spa", as if it were
+ * the other one: `nameKey` gives "dayspa", and this gives "day". null for other names.
  */
 export function otherNameKey(name: string): string | null {
   const words = plainWords(name);
   if (words.length < 2 || !/^(spa|nv|as)$/.test(words.at(-1) ?? '')) return null;
   const whole = words.join('');
-  return nameKey(name) === whole ? words.slice(0, -1).join('') : whole;
+  const isWord = nameKey(name) === whole;
+  return isWord ? withoutLegalForm(words.slice(0, -1)).join('') : whole;
 }

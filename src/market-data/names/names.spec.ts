@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { byCodePoint } from './code-point-order';
-import { foldName, nameKey, tidyName, unaccent } from './company-name';
+import { foldName, nameKey, otherNameKey, tidyName, unaccent } from './company-name';
 import { searchText, searchWords } from './search-text';
 import { websiteDomain } from './website-domain';
 
@@ -89,6 +89,19 @@ describe('nameKey', () => {
         (name) => tidyName(name) === '' || nameKey(name) !== '',
       ),
     );
+  });
+});
+
+describe('the other key of a name whose last word may be a legal form', () => {
+  it.each([
+    ['Day Spa', 'day'],
+    ['Acme SPA', 'acme'],
+    ['Acme SpA', 'acmespa'],
+    ['Acme & Co. SPA', 'acme'],
+    ['Spa', null],
+    ['Acme Ltd', null],
+  ])('of %j is %j', (name, key) => {
+    expect(otherNameKey(name)).toBe(key);
   });
 });
 

@@ -1,5 +1,6 @@
 import { unaccent } from './company-name';
 import { normalForm } from './normal-form';
+import { typingMistakes } from './typing-mistakes';
 
 const MAX_SUGGESTIONS = 3;
 /** Longer texts aren't typing mistakes, and comparing them is expensive. */
@@ -13,11 +14,15 @@ const CODE_LENGTH = 3;
 /** Texts of at most this many letters can have one typing mistake, longer ones two. */
 const SHORT_LENGTH = 5;
 
-/** The distances beyond the number of typing mistakes. */
+/**
+ * How far a name is from a text: the number of typing mistakes, or one of these. The least of those
+ * that apply counts.
+ */
 const BEGINS_WITH_TEXT = 1;
-const FIRST_WORDS_MISTYPED = 0.5;
 const STANDS_IN_TEXT = 2.5;
 const LATER_WORD_BEGINS = 3;
+/** Is added to the mistakes in the first words of a name. */
+const FIRST_WORDS_MISTYPED = 0.5;
 /** From this distance on, names are only similar. */
 export const ONLY_SIMILAR = 4;
 /** The share of a text's trigrams from which names that have them are suggested. */
@@ -60,32 +65,44 @@ export function nearestNamesAmong<Name extends string>(
 export function nearestAmong<Value>(
   named: readonly (readonly [name: string, value: Value])[],
 ): (text: string, reach?: Reach) => Value[] {
-  let candidates: { value: Value; form: ComparedForm }[] | undefined;
+  let names: ComparedName<Value>[] | undefined;
   return (text, reach = 'near') => {
     if (!isComparable(text)) return [];
-    const typed = comparedForm(text);
-    const typedTrigrams = trigramsOf(typed.words);
-    const distanceOf = (form: ComparedForm): number => {
-      if (isSame(typed, form)) return 0;
-      if (reach === 'same') return Infinity;
-      const distance = furtherDistance(typed, form);
-      if (distance < Infinity || reach === 'near') return distance;
-      const similarity = commonTrigrams(typedTrigrams, form.words);
-      return similarity >= MIN_SIMILARITY ? ONLY_SIMILAR + 1 - similarity : Infinity;
-    };
-    // Most lists are never searched.
-    candidates ??= named.map(([name, value]) => ({ value, form: comparedForm(name) }));
-    const near = candidates
-      .map(({ value, form }) => ({ value, form, distance: distanceOf(form) }))
-      .filter(({ distance }) => distance < Infinity)
-      // The first letter is rarely a mistake: Polland is Poland, not Holland.
-      .sort(
-        (a, b) =>
-          a.distance - b.distance ||
-          Number(a.form.first !== typed.first) - Number(b.form.first !== typed.first),
-      );
-    return [...new Set(near.map(({ value }) => value))].slice(0, MAX_SUGGESTIONS);
+    // Not before, because most lists are never searched.
+    names ??= named.map(([name, value]) => ({ value, form: comparedForm(name) }));
+    return nearestTo(comparedForm(text), names, reach);
   };
+}
+
+interface ComparedName<Value> {
+  value: Value;
+  form: ComparedForm;
+}
+
+function nearestTo<Value>(
+  typed: ComparedForm,
+  names: readonly ComparedName<Value>[],
+  reach: Reach,
+): Value[] {
+  const typedTrigrams = trigramsOf(typed.words);
+  const distanceOf = (form: ComparedForm): number => {
+    if (isSame(typed, form)) return 0;
+    if (reach === 'same') return Infinity;
+    const distance = nearDistance(typed, form);
+    if (distance < Infinity || reach === 'near') return distance;
+    const similarity = commonTrigrams(typedTrigrams, form.words);
+    return similarity >= MIN_SIMILARITY ? ONLY_SIMILAR + 1 - similarity : Infinity;
+  };
+  const near = names
+    .map(({ value, form }) => ({
+      value,
+      distance: distanceOf(form),
+      // The first letter is rarely a mistake: Polland is Poland, not Holland.
+      beginsAlike: form.first === typed.first,
+    }))
+    .filter(({ distance }) => distance < Infinity)
+    .sort((a, b) => a.distance - b.distance || Number(b.beginsAlike) - Number(a.beginsAlike));
+  return [...new Set(near.map(({ value }) => value))].slice(0, MAX_SUGGESTIONS);
 }
 
 interface ComparedForm {
@@ -126,17 +143,17 @@ function isSame(typed: ComparedForm, { whole, joined, initials }: ComparedForm):
   return whole === typed.whole || initials === typed.whole || joined === typed.joined;
 }
 
-function furtherDistance(asked: ComparedForm, { whole, words }: ComparedForm): number {
-  const typed = asked.whole;
-  if (whole.length <= CODE_LENGTH && whole.length !== typed.length) return Infinity;
-  const allowed = mistakesIn(typed);
-  const mistakes = typingMistakes(typed, whole, allowed);
-  if (mistakes <= allowed && mistakes <= BEGINS_WITH_TEXT) return mistakes;
-  if (whole.startsWith(typed)) return BEGINS_WITH_TEXT;
-  if (mistakes <= allowed) return mistakes;
-  if (whole.length * 2 >= typed.length && typed.includes(whole)) return STANDS_IN_TEXT;
-  if (standsIn(words, asked.words)) return STANDS_IN_TEXT;
-  if (words.some((_, index) => words.slice(index).join('').startsWith(asked.joined)))
+/** Infinity if the name isn't near. */
+function nearDistance(typed: ComparedForm, name: ComparedForm): number {
+  const [text, whole] = [typed.whole, name.whole];
+  if (whole.length <= CODE_LENGTH && whole.length !== text.length) return Infinity;
+  const mistakes = typingMistakes(text, whole, mistakesIn(text));
+  if (whole.startsWith(text)) return Math.min(mistakes, BEGINS_WITH_TEXT);
+  if (mistakes < Infinity) return mistakes;
+  if (whole.length * 2 >= text.length && text.includes(whole)) return STANDS_IN_TEXT;
+  if (standsIn(name.words, typed.words)) return STANDS_IN_TEXT;
+  const fromWord = (index: number): string => name.words.slice(index).join('');
+  if (name.words.some((_, index) => fromWord(index).startsWith(typed.joined)))
     return LATER_WORD_BEGINS;
   return Infinity;
 }
@@ -149,10 +166,10 @@ export function recordDistance(typed: readonly string[], name: readonly string[]
   const [text, whole] = [typed.join(''), name.join('')];
   const allowed = mistakesIn(text);
   const mistakes = typingMistakes(text, whole, allowed);
-  if (mistakes <= BEGINS_WITH_TEXT) return mistakes;
-  if (whole.startsWith(text)) return BEGINS_WITH_TEXT;
-  const first = typingMistakes(text, name.slice(0, typed.length).join(''), allowed);
-  const least = Math.min(mistakes, first + FIRST_WORDS_MISTYPED);
+  if (whole.startsWith(text)) return Math.min(mistakes, BEGINS_WITH_TEXT);
+  const firstWords = name.slice(0, typed.length).join('');
+  const inFirstWords = typingMistakes(text, firstWords, allowed) + FIRST_WORDS_MISTYPED;
+  const least = Math.min(mistakes, inFirstWords);
   if (least <= allowed) return least;
   return standsIn(name, typed) ? STANDS_IN_TEXT : ONLY_SIMILAR;
 }
@@ -182,61 +199,4 @@ function trigramsOf(words: readonly string[]): Set<string> {
 function commonTrigrams(typed: ReadonlySet<string>, words: readonly string[]): number {
   const common = [...trigramsOf(words)].filter((trigram) => typed.has(trigram)).length;
   return typed.size === 0 ? 0 : common / typed.size;
-}
-
-/**
- * The number of insertions, deletions, replacements and swaps of neighbours (optimal string
- * alignment). Infinity if there are more than `allowed`. Compares only letters whose places differ
- * by at most as much, so that long texts cost little.
- */
-export function typingMistakes(a: string, b: string, allowed: number): number {
-  if (Math.abs(a.length - b.length) > allowed) return Infinity;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const row = new Array<number>(b.length + 1).fill(Infinity);
-    row[0] = i;
-    const [from, to] = [Math.max(1, i - allowed), Math.min(b.length, i + allowed)];
-    let least = Infinity;
-    for (let j = from; j <= to; j++) {
-      const replaced = costAt(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let best = Math.min(replaced, costAt(last, j) + 1, costAt(row, j - 1) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, costAt(beforeLast, j - 2) + 1);
-      row[j] = best;
-      least = Math.min(least, best);
-    }
-    // A swap looks back two rows, so a single row above the limit doesn't decide it yet.
-    if (least > allowed + 1) return Infinity;
-    beforeLast = last;
-    last = row;
-  }
-  const mistakes = costAt(last, b.length);
-  return mistakes > allowed ? Infinity : mistakes;
-}
-
-/** The mistakes up to a letter; too many for a letter that isn't compared. */
-function costAt(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
-}
-
-/** Letters and digits of the forms that are compared. Other scripts have too many to try. */
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
-
-/** Every text that is one insertion, deletion, replacement or swap away. */
-export function oneMistakeAway(text: string): string[] {
-  const letters = [...text];
-  const variants = new Set<string>();
-  for (let at = 0; at <= letters.length; at++) {
-    const before = letters.slice(0, at).join('');
-    const [letter = '', next = ''] = letters.slice(at);
-    const after = letters.slice(at + 1).join('');
-    variants.add(before + after);
-    variants.add(before + next + letter + letters.slice(at + 2).join(''));
-    for (const other of LETTERS) {
-      variants.add(before + other + letter + after);
-      variants.add(before + other + after);
-    }
-  }
-  return [...variants];
 }

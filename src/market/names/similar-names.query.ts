@@ -2,12 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
-import {
-  isComparable,
-  oneMistakeAway,
-  ONLY_SIMILAR,
-  recordDistance,
-} from '../../market-data/names/nearest-names';
+import { isComparable, ONLY_SIMILAR, recordDistance } from '../../market-data/names/nearest-names';
+import { oneMistakeAway } from '../../market-data/names/typing-mistakes';
 import type { NamedRecord } from '../../market-data/records/named-record';
 import { errorCode } from '../../platform/database/error-code';
 import { NAMESAKE, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
