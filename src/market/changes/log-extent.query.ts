@@ -147,8 +147,7 @@ async function requireLogged(
   if (!point || !('id' in point)) return;
   const { id, generation, text: value } = point;
   if (generation === undefined) {
-    if (id > latest)
-      throw invalidParameter('beyond_log', { parameter, value, used: String(latest) });
+    if (id > latest) throw invalidParameter('beyond_log', { parameter, value, latestId: latest });
     return;
   }
   const [{ isLogged }] = await manager.query<[{ isLogged: boolean }]>(IS_LOGGED, [generation, id]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Generation, timestampSql } from '../../market-data/generation';
 import { orUnavailable } from '../../platform/errors/api-error';
-import type { Span } from '../../platform/errors/parameter-words';
+import type { Span } from '../../platform/errors/parameter-refusals';
 
 /** A generation that was served, from publishedAt on. */
 export type Published = Generation & { readonly publishedAt: string };

@@ -107,7 +107,11 @@ export class Vintages {
     if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
     const generation = published.findLast(({ publishedAt }) => Date.parse(publishedAt) <= at);
     if (cited !== undefined && cited !== generation?.label)
-      throw invalidParameter('vintage_lost', { ...refused, used: cited, reason: 'vintage_lost' });
+      throw invalidParameter('vintage_lost', {
+        ...refused,
+        generation: cited,
+        reason: 'vintage_lost',
+      });
     if (!generation) throw invalidParameter('early_moment', refused);
     return {
       generation,

@@ -1,12 +1,7 @@
 import { isConnectionLoss, isOverload } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
-import {
-  type OtherParameter,
-  type ParameterProblem,
-  type Reason,
-  type ValuesOf,
-  wordsOf,
-} from './parameter-words';
+import type { OtherParameter } from './near-words';
+import { type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
 import { FOR_CALLERS } from './voice';
 
 interface ApiErrorOptions {
@@ -43,8 +38,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The parameter, and what can be sent instead. The envelope lists it. */
-interface Named {
+/** What the envelope lists beside the sentence: the parameter, and what can be sent instead. */
+interface Listed {
   parameter: string;
   near?: readonly string[];
   allowed?: readonly string[];
@@ -54,7 +49,25 @@ interface Named {
   reason?: 'vintage_lost';
 }
 
-/** Runs `read`, so that a refusal names its parameter as it was sent. */
+/** A 400 about one parameter. */
+export function invalidParameter<R extends Reason>(
+  reason: R,
+  values: ValuesOf<R> & Listed,
+  code: ErrorCode = 'invalid_parameter',
+): ApiError {
+  const listed: Listed = values;
+  const fields = {
+    parameter: listed.parameter,
+    did_you_mean: listed.near?.length ? listed.near : undefined,
+    supported_values: listed.allowed,
+    earliest: listed.earliest,
+    available: listed.available,
+    reason: listed.reason,
+  };
+  return new ApiError(code, { problem: { reason, values }, fields });
+}
+
+/** Runs `read`, so that a refusal names its parameters as they were sent. */
 export function namingParameters<Result>(
   nameOf: (parameter: string) => string,
   read: () => Result,
@@ -62,47 +75,29 @@ export function namingParameters<Result>(
   try {
     return read();
   } catch (error) {
-    if (
-      !(error instanceof ApiError) ||
-      !error.problem ||
-      typeof error.fields.parameter !== 'string'
-    )
-      throw error;
-    const parameter = nameOf(error.fields.parameter);
-    const { reason, values } = error.problem;
-    const { otherParameter, elsewhere } = values as {
-      otherParameter?: string;
-      elsewhere?: OtherParameter;
-    };
-    const others = {
-      ...(otherParameter && { otherParameter: nameOf(otherParameter) }),
-      ...(elsewhere && {
-        elsewhere: { ...elsewhere, parameter: nameOf(elsewhere.parameter) },
-      }),
-    };
-    throw new ApiError(error.code, {
-      problem: { reason, values: { ...values, parameter, ...others } },
-      fields: { ...error.fields, parameter },
-    });
+    throw error instanceof ApiError ? renamed(error, nameOf) : error;
   }
 }
 
-/** A 400 about one parameter. */
-export function invalidParameter<R extends Reason>(
-  reason: R,
-  values: ValuesOf<R> & Named,
-  code: ErrorCode = 'invalid_parameter',
-): ApiError {
-  const { parameter, near, allowed, earliest, available, reason: cause }: Named = values;
-  const fields = {
-    parameter,
-    did_you_mean: near?.length ? near : undefined,
-    supported_values: allowed,
-    earliest,
-    available,
-    reason: cause,
+/** The same refusal with other names of parameters, in its sentence and its fields. */
+function renamed(error: ApiError, nameOf: (parameter: string) => string): ApiError {
+  const { code, problem, fields } = error;
+  if (!problem || typeof fields.parameter !== 'string') return error;
+  const parameter = nameOf(fields.parameter);
+  const { otherParameter, elsewhere } = problem.values as {
+    otherParameter?: string;
+    elsewhere?: OtherParameter;
   };
-  return new ApiError(code, { problem: { reason, values }, fields });
+  const values = {
+    ...problem.values,
+    parameter,
+    ...(otherParameter && { otherParameter: nameOf(otherParameter) }),
+    ...(elsewhere && { elsewhere: { ...elsewhere, parameter: nameOf(elsewhere.parameter) } }),
+  };
+  return new ApiError(code, {
+    problem: { reason: problem.reason, values },
+    fields: { ...fields, parameter },
+  });
 }
 
 /** Fails closed: the database can't say what a key, an entitlement or a quota allows. */

@@ -14,6 +14,9 @@ export interface Voice {
   longList?: string;
 }
 
+/** A sentence, or a function of the values that it names, which read as the voice says them. */
+export type ParameterWording = string | ((values: never, say: Voice) => string);
+
 export const FOR_CALLERS: Voice = {
   name: quoted,
   value: quoted,

@@ -40,7 +40,7 @@ export async function fileAnswer(
   if (rows > MAX_WORKBOOK_ROWS)
     throw invalidParameter('many_rows_for_workbook', {
       parameter: 'format',
-      value: rows.toLocaleString('en'),
+      rows,
       max: MAX_WORKBOOK_ROWS,
     });
   const workbook = await workbookOf(table, aboutAnswer(body, query), reader);

@@ -95,7 +95,7 @@ export function assertReadable(
     parameter: 'granularity',
     start: first.start,
     end: last.start,
-    used: granularity,
+    granularity,
     max: MAX_CELLS,
   });
 }

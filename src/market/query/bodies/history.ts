@@ -60,7 +60,7 @@ export function bucketsInScope(
   const { start, end } = daysInScope(question, deals);
   if (start === null || end === null) return [];
   if (daysBetween(start, end) / SHORTEST_DAYS[granularity] > MAX_BUCKETS) {
-    const values = { parameter: 'granularity', start, end, used: granularity, max: MAX_BUCKETS };
+    const values = { parameter: 'granularity', start, end, granularity, max: MAX_BUCKETS };
     throw invalidParameter('many_rows', values);
   }
   return bucketsBetween(start, end, granularity);

@@ -2,7 +2,7 @@ import { type EntityManager, In } from 'typeorm';
 import { foldName } from '../../../market-data/names/company-name';
 import { plainForm, slugOf } from '../../../market-data/names/normal-form';
 import { Company } from '../../../market-data/records/company.entity';
-import type { OtherParameter } from '../../../platform/errors/parameter-words';
+import type { OtherParameter } from '../../../platform/errors/near-words';
 import { present } from '../../../platform/errors/present';
 import { matchNames, type NameMatch } from '../../names/find-by-name.query';
 import type { Namesake, NamedKind } from '../../names/namesake';

@@ -1,4 +1,4 @@
-import type { OtherParameter } from '../../../platform/errors/parameter-words';
+import type { OtherParameter } from '../../../platform/errors/near-words';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { ChoiceFilter } from './deal-filter';
 import { CHOICE_FILTERS } from './deal-filters';

@@ -1,4 +1,5 @@
-import type { OtherParameter, WarningCode } from '../../../platform/errors/parameter-words';
+import type { OtherParameter } from '../../../platform/errors/near-words';
+import type { WarningCode } from '../../../platform/errors/parameter-words';
 import type { CandidateDto } from '../../../platform/http/error-envelope.dto';
 
 /** A value that couldn't be used as sent. Bodies list it with the sentence of its code. */
