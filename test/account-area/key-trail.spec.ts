@@ -163,8 +163,8 @@ describe("an account's trail", () => {
       const { keys } = services;
       await accountWithKeys(services, { name: 'Twice', count: 0 });
       const by = { actor: 'ada@twice.example', submission: '5f0c1a52-57b4-4f8e-8d39-0f5e3c5f9f11' };
-      await keys.mint('Twice', 'first', null, by);
-      await expect(keys.mint('Twice', 'again', null, by)).rejects.toMatchObject({
+      await keys.mint('Twice', 'first', { by });
+      await expect(keys.mint('Twice', 'again', { by })).rejects.toMatchObject({
         reason: 'already_submitted',
       });
       expect(await keys.list('Twice')).toMatchObject([{ label: 'first' }]);
@@ -178,7 +178,7 @@ describe("an account's trail", () => {
     atWork(async (services) => {
       await accountWithKeys(services, { name: 'Unlabelled', count: 0 });
       const by = { actor: 'ada@unlabelled.example' };
-      await expect(services.keys.mint('Unlabelled', '', null, by)).rejects.toMatchObject({
+      await expect(services.keys.mint('Unlabelled', '', { by })).rejects.toMatchObject({
         reason: 'invalid_key_label',
       });
       expect(await services.keys.list('Unlabelled')).toEqual([]);

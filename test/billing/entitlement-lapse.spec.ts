@@ -265,7 +265,7 @@ describe('GRANDFATHER_CUTOFF', () => {
 describe('a key that is rotated', () => {
   it('works together with its replacement until the overlap ends', async () => {
     await accounts.create({ name: 'overlapping', plan: 'enterprise' });
-    const first = await keys.mint('overlapping', 'server', 90 * 86_400);
+    const first = await keys.mint('overlapping', 'server', { lifetimeSeconds: 90 * 86_400 });
     const { minted, replaced } = await keys.rotate(first.publicId, 86_400);
     expect(minted).toMatchObject({
       account: 'overlapping',

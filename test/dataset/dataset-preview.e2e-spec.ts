@@ -39,7 +39,7 @@ describe('dataset import --preview', () => {
     key = await mintKey(imported.url, { plan: 'enterprise' });
     operatorKey = await withAccounts(imported.url, async ({ accounts, keys }) => {
       await accounts.create({ name: 'Curators', plan: 'enterprise' });
-      return (await keys.mint('Curators', 'previews', null, undefined, true)).key;
+      return (await keys.mint('Curators', 'previews', { isOperator: true })).key;
     });
   });
   beforeEach(async () => {

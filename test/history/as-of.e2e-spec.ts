@@ -327,7 +327,7 @@ describe('as_of', () => {
   it("can't be combined with a preview", async () => {
     const operatorKey = await withAccounts(database.url, async ({ accounts, keys }) => {
       await accounts.create({ name: 'Curators', plan: 'enterprise' });
-      return (await keys.mint('Curators', 'previews', null, undefined, true)).key;
+      return (await keys.mint('Curators', 'previews', { isOperator: true })).key;
     });
     const headers = { authorization: `Bearer ${operatorKey}`, 'x-dataset-preview': march5 };
     expect((await ask('category-data', headers)).body.metadata.total_deals).toBe(1);

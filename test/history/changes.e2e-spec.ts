@@ -355,7 +355,7 @@ describe('/changes', () => {
       preview = imported.generation ?? 'none';
       operatorKey = await withAccounts(app.databaseUrl, async ({ accounts, keys }) => {
         await accounts.create({ name: 'Curators', plan: 'enterprise' });
-        return (await keys.mint('Curators', 'previews', null, undefined, true)).key;
+        return (await keys.mint('Curators', 'previews', { isOperator: true })).key;
       });
     });
 

@@ -46,7 +46,7 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     published.push(...rows.map(({ at }) => at).sort());
     await withAccounts(
       market.databaseUrl,
-      async ({ keys }) => ({ key } = await keys.mint(ACCOUNT, 'rest', null)),
+      async ({ keys }) => ({ key } = await keys.mint(ACCOUNT, 'rest')),
     );
   });
   beforeEach(async () => {

@@ -21,6 +21,14 @@ export const MAX_LABEL_LENGTH = 100;
  */
 export const MAX_LIVE_KEYS = 20;
 
+interface MintOptions {
+  /** Null means unlimited. */
+  lifetimeSeconds?: number | null;
+  /** Whether the key may preview generations before they are served. */
+  isOperator?: boolean;
+  by?: ChangedBy;
+}
+
 /** A new key with its secret, which is known only now: only the hash is stored. */
 export interface MintedKey {
   key: string;
@@ -58,9 +66,7 @@ export class ApiKeyService {
   async mint(
     accountName: string,
     sent: string,
-    lifetimeSeconds: number | null = null,
-    by = OPERATOR,
-    isOperator = false,
+    { lifetimeSeconds = null, isOperator = false, by = OPERATOR }: MintOptions = {},
   ): Promise<MintedKey> {
     const label = readShortText('invalid_key_label', sent, MAX_LABEL_LENGTH);
     return changeAccount(this.dataSource, accountName, by, async (locked) => {

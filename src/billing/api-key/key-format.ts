@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
+export const KEY_PREFIX = 'sig_live_';
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PUBLIC_ID_LENGTH = 10;
 const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
+/** The prefix, the public id, the secret and the checksum. */
 const SHAPE = /^sig_live_([0-9A-Za-z]{10})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
-const KEY_LENGTH = 'sig_live_'.length + PUBLIC_ID_LENGTH + 1 + SECRET_LENGTH + CHECKSUM_LENGTH;
-
-export const KEY_PREFIX = 'sig_live_';
+const KEY_LENGTH = KEY_PREFIX.length + PUBLIC_ID_LENGTH + 1 + SECRET_LENGTH + CHECKSUM_LENGTH;
 
 export interface ParsedKey {
   /** The whole key. */
@@ -31,9 +32,9 @@ export function generateKey(): { key: string; publicId: string; secret: string }
 /** Returns null for anything that can't be one of our keys. */
 export function parseKey(text: string): ParsedKey | null {
   if (text.length !== KEY_LENGTH) return null;
-  const match = SHAPE.exec(text);
-  if (!match || checksum(text.slice(0, -CHECKSUM_LENGTH)) !== match[3]) return null;
-  return { text, publicId: match[1] as string, secret: match[2] as string };
+  const [, publicId, secret, sum] = SHAPE.exec(text) ?? [];
+  if (publicId === undefined || secret === undefined) return null;
+  return checksum(text.slice(0, -CHECKSUM_LENGTH)) === sum ? { text, publicId, secret } : null;
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   nameIn,
 } from '../../platform/command-line/operator-command';
 import { readDuration } from '../../platform/command-line/option-values';
-import { OPERATOR } from '../account/account-change';
 import { ApiKeyService, type MintedKey } from './api-key.service';
 import { KEY_PREFIX } from './key-format';
 import type { KeySummary } from './key-summary';
@@ -72,10 +71,11 @@ export const keyCommands: readonly OperatorCommand[] = [
     ],
     async run({ options }, context) {
       const { account = '', label = '', expiresIn } = options as TextOptions;
-      const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
-      const minted = await (
-        await service(context)
-      ).mint(account, label, lifetime, OPERATOR, options.operator === true);
+      const lifetimeSeconds =
+        expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
+      const isOperator = options.operator === true;
+      const keys = await service(context);
+      const minted = await keys.mint(account, label, { lifetimeSeconds, isOperator });
       return { document: mintedDocument(minted), text: mintedText(minted) };
     },
   },

@@ -46,9 +46,9 @@ export class OverviewController implements ShowsFormAgain {
   @UseInterceptors(FormAgain)
   async mint(@Req() request: VisitRequest, @Body() form: NewKeyDto): Promise<Reply> {
     const { account } = memberOf(request);
-    const lifetime = secondsOf(form.lifetime, LIFETIMES);
+    const lifetimeSeconds = secondsOf(form.lifetime, LIFETIMES);
     const by = changedBy(request, form);
-    const minted = await this.keys.mint(account, form.label, lifetime, by);
+    const minted = await this.keys.mint(account, form.label, { lifetimeSeconds, by });
     return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
   }
 
