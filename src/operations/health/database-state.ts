@@ -5,6 +5,7 @@ import { BillingDatabase, type HotStatement } from '../../billing/billing-databa
 import type { Generation } from '../../market-data/generation';
 import { errorCode } from '../../platform/database/error-code';
 import { MIGRATIONS } from '../../platform/database/migrations';
+import { present } from '../../platform/errors/present';
 
 /** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;
@@ -14,9 +15,11 @@ const TIMEOUT_MS = 1000;
 const CACHE_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
 
+const MIGRATION_NAMES = MIGRATIONS.map((migration) => migration.name);
+
 /**
- * $1: the migrations of this build. Returns one row, in the order of `Row`: `one_row` is there even
- * if no dataset was imported, and the generation is null then.
+ * $1: the migrations of this build. Returns one row, in the order of `LookRow`: `one_row` is there
+ * even if no dataset was imported, and the generation is null then.
  */
 const LOOK: HotStatement = {
   name: 'database-state',
@@ -34,7 +37,7 @@ const WRITE: HotStatement = {
   name: 'write-check',
   text: 'SELECT id FROM plan LIMIT 1 FOR NO KEY UPDATE',
 };
-type Row = [
+type LookRow = [
   applied: number,
   generationId: number | null,
   /** Null if there is no generation. */
@@ -75,21 +78,18 @@ const NOT_MIGRATED: DatabaseState = { ...UNREACHABLE, reachable: true };
  */
 @Injectable()
 export class DatabaseStateReader {
-  private readonly names = MIGRATIONS.map((migration) => migration.name);
+  private readonly look: TimedStatement<Seen>;
   private readonly keys: TimedStatement<Generation | null>;
-  private readonly look: TimedStatement<Row | undefined>;
+  /** Everything that the state says about whether it works: keys, writes, and what modules watch. */
   private readonly needs = new Map<string, TimedStatement<unknown>>();
   private lastSeen = NOTHING_SEEN;
   private cached?: { state: Promise<DatabaseState>; until: number };
 
   constructor(keyCheck: KeyCheck, database: BillingDatabase) {
+    this.look = new TimedStatement(() => lookAt(database));
     this.keys = new TimedStatement(() => keyCheck.currentGeneration());
     this.needs.set('keys', this.keys);
     this.watch('writes', () => database.run(WRITE, []));
-    this.look = new TimedStatement(async () => {
-      const [row] = await database.run<Row>(LOOK, [this.names]);
-      return row;
-    });
   }
 
   /** From now on, `run` is tried at each look, and the state says whether it works. */
@@ -106,42 +106,46 @@ export class DatabaseStateReader {
   }
 
   private async ask(): Promise<DatabaseState> {
-    const works = new Map<string, boolean>();
-    const [look, served] = await Promise.all([
+    const [look, keys, works] = await Promise.all([
       this.look.ask(),
       this.keys.ask(),
-      ...Array.from(this.needs, async ([name, need]) =>
-        works.set(name, (await need.ask()).answer !== undefined),
-      ),
+      this.tryNeeds(),
     ]);
-    if (errorCode(look.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
-    if (look.answer) {
-      this.lastSeen = this.seenIn(look.answer);
-    } else {
-      // If keys can be checked, most likely there is just no connection left for LOOK. What it saw
-      // last still holds, except for the generation.
-      if (!works.get('keys') || !this.lastSeen.migrated) return UNREACHABLE;
-      if (served.answer && served.answer.id !== this.lastSeen.generation?.id) {
-        const generation = { id: served.answer.id, ageSeconds: 0, seenAt: performance.now() };
-        this.lastSeen = { ...this.lastSeen, generation };
-      }
+    if (look.status === 'answered') {
+      this.lastSeen = look.answer;
+      return { ...this.lastSeen, reachable: true, works };
+    }
+    if (look.status === 'failed' && errorCode(look.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
+    // If keys can be checked, most likely there is just no connection left for LOOK. What it saw last
+    // still holds, except for the generation.
+    if (keys.status !== 'answered' || !this.lastSeen.migrated) return UNREACHABLE;
+    const served = keys.answer;
+    if (served && served.id !== this.lastSeen.generation?.id) {
+      const generation = { id: served.id, ageSeconds: 0, seenAt: performance.now() };
+      this.lastSeen = { ...this.lastSeen, generation };
     }
     return { ...this.lastSeen, reachable: true, works };
   }
 
-  private seenIn([applied, id, ageSeconds, failedVintages]: Row): Seen {
-    const generation =
-      id === null || ageSeconds === null ? null : { id, ageSeconds, seenAt: performance.now() };
-    return { migrated: applied === this.names.length, generation, failedVintages };
+  private async tryNeeds(): Promise<Map<string, boolean>> {
+    const tried = Array.from(this.needs, async ([name, statement]) => {
+      const { status } = await statement.ask();
+      return [name, status === 'answered'] as const;
+    });
+    return new Map(await Promise.all(tried));
   }
 }
 
-/** What a statement answered, or how it failed. */
-interface Outcome<T> {
-  answer?: T;
-  error?: unknown;
+async function lookAt(database: BillingDatabase): Promise<Seen> {
+  const [row] = await database.run<LookRow>(LOOK, [MIGRATION_NAMES]);
+  const [applied, id, ageSeconds, failedVintages] = present(row, 'row of database-state');
+  const generation =
+    id === null || ageSeconds === null ? null : { id, ageSeconds, seenAt: performance.now() };
+  return { migrated: applied === MIGRATION_NAMES.length, generation, failedVintages };
 }
-const TOO_SLOW = {};
+
+type Outcome<T> =
+  { status: 'answered'; answer: T } | { status: 'failed'; error: unknown } | { status: 'too slow' };
 
 /**
  * A statement that runs at most once at a time. It is left alone, not repeated, if it takes too
@@ -155,10 +159,11 @@ class TimedStatement<T> {
   ask(): Promise<Outcome<T>> {
     this.running ??= this.run()
       .then(
-        (answer) => ({ answer }),
-        (error: unknown) => ({ error }),
+        (answer): Outcome<T> => ({ status: 'answered', answer }),
+        (error: unknown): Outcome<T> => ({ status: 'failed', error }),
       )
       .finally(() => (this.running = undefined));
-    return Promise.race<Outcome<T>>([this.running, sleep(TIMEOUT_MS, TOO_SLOW, { ref: false })]);
+    const late: Promise<Outcome<T>> = sleep(TIMEOUT_MS, { status: 'too slow' }, { ref: false });
+    return Promise.race([this.running, late]);
   }
 }

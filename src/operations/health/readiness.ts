@@ -3,9 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DatabaseState, DatabaseStateReader } from './database-state';
 import { Draining } from './draining';
 
-/** What a replica needs to take requests, and what is wrong with it, if anything. */
-type Check = [name: string, problem?: string];
-type Checks = Record<string, { status: 'up' } | { status: 'down'; message: string }>;
+/** Something that a replica needs to take requests. */
+type Check = { status: 'up' } | { status: 'down'; message: string };
+/** In the order in which they are listed. */
+type Checks = Record<string, Check>;
+
+const UP: Check = { status: 'up' };
+
+function down(message: string): Check {
+  return { status: 'down', message };
+}
 
 /**
  * The answer for an orchestrator, in the format of @nestjs/terminus. It never contains an address,
@@ -65,9 +72,9 @@ export class Readiness {
   /** Throws only if the registered work does. Logs changes only. */
   async report(): Promise<ReadinessReport> {
     if (!this.draining.hasBegun) await (this.prepared ??= this.prepare());
-    const checks: Check[] = this.draining.hasBegun
-      ? [['service', 'The service is stopping.']]
-      : [['service'], ...this.databaseChecks(await this.database.read())];
+    const checks: Checks = this.draining.hasBegun
+      ? { service: down('The service is stopping.') }
+      : { service: UP, ...this.databaseChecks(await this.database.read()) };
     this.logChange(checks);
     const report = reportOf(checks);
     this.hasBeenReady ||= report.status === 'ok';
@@ -88,19 +95,14 @@ export class Readiness {
    * Checks that can't be made are left out: without the database there is nothing to say about
    * migrations and the dataset.
    */
-  private databaseChecks({ reachable, migrated, works, generation }: DatabaseState): Check[] {
-    if (!reachable) return [['database', 'The database does not answer, or takes no writes.']];
+  private databaseChecks({ reachable, migrated, works, generation }: DatabaseState): Checks {
+    if (!reachable) return { database: down('The database does not answer, or takes no writes.') };
     if (!migrated)
-      return [['database'], ['migrations', 'The database is not migrated to this version.']];
-    const needs = Array.from(this.problems, ([name, problem]): Check =>
-      works.get(name) ? [name] : [name, problem],
-    );
-    return [
-      ['database'],
-      ['migrations'],
-      ...needs,
-      ['dataset', generation ? undefined : 'No dataset has been imported yet.'],
-    ];
+      return { database: UP, migrations: down('The database is not migrated to this version.') };
+    const needs: Checks = {};
+    for (const [name, problem] of this.problems) needs[name] = works.get(name) ? UP : down(problem);
+    const dataset = generation ? UP : down('No dataset has been imported yet.');
+    return { database: UP, migrations: UP, ...needs, dataset };
   }
 
   private async prepare(): Promise<void> {
@@ -110,8 +112,10 @@ export class Readiness {
     }
   }
 
-  private logChange(checks: readonly Check[]): void {
-    const problems = checks.flatMap(([, problem]) => problem ?? []).join(' ');
+  private logChange(checks: Checks): void {
+    const problems = Object.values(checks)
+      .flatMap((check) => (check.status === 'down' ? check.message : []))
+      .join(' ');
     if (problems === this.lastProblems) return;
     this.lastProblems = problems;
     if (problems === '') this.logger.log('Ready for requests.');
@@ -119,13 +123,13 @@ export class Readiness {
   }
 }
 
-function reportOf(checks: readonly Check[]): ReadinessReport {
-  const details: Checks = {};
-  for (const [name, message] of checks)
-    details[name] = message === undefined ? { status: 'up' } : { status: 'down', message };
-  const those = (wanted: 'up' | 'down'): Checks =>
-    Object.fromEntries(Object.entries(details).filter(([, { status }]) => status === wanted));
-  const error = those('down');
+function reportOf(details: Checks): ReadinessReport {
+  const info: Checks = {};
+  const error: Checks = {};
+  for (const [name, check] of Object.entries(details)) {
+    const those = check.status === 'up' ? info : error;
+    those[name] = check;
+  }
   const status = Object.keys(error).length > 0 ? 'error' : 'ok';
-  return { status, info: those('up'), error, details };
+  return { status, info, error, details };
 }
