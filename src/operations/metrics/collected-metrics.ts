@@ -43,24 +43,29 @@ export function counter(
 }
 
 /**
- * Reads a figure that costs a statement at most once a minute. A scrape doesn't wait for it: it
- * gets the figure that was read last.
+ * A gauge whose value costs a statement, so it is read at most once a minute. A scrape doesn't wait
+ * for it: it gets the value that was read last.
  */
-export function cached(read: () => Promise<number | null>): () => number | null {
+export function cachedGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Promise<number | null>,
+): void {
   let last: number | null = null;
-  let readAt = -Infinity;
-  return () => {
-    if (performance.now() - readAt > CACHE_MS) {
+  let readAt: number | undefined;
+  gauge(registry, name, help, () => {
+    if (readAt === undefined || performance.now() - readAt > CACHE_MS) {
       readAt = performance.now();
       // After the scrape, whose counts of busy connections would include this one.
       nextTurn()
         .then(read)
         .then(
           (value) => (last = value),
-          // An unreachable database has a metric of its own.
-          () => (readAt = -Infinity),
+          // An unreachable database has a metric of its own. The next scrape tries again.
+          () => (readAt = undefined),
         );
     }
     return last;
-  };
+  });
 }

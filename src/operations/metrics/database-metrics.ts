@@ -59,9 +59,11 @@ export class DatabaseMetrics {
       labelNames: ['replica'],
       registers,
       async collect() {
-        const served = (await state.read()).generation?.id ?? 1;
-        for (const { index, newestGeneration } of replicas)
-          this.set({ replica: String(index) }, Number(newestGeneration >= served));
+        const { generation } = await state.read();
+        for (const { index, usable, newestGeneration } of replicas) {
+          const hasServed = generation === null || newestGeneration >= generation.id;
+          this.set({ replica: String(index) }, Number(usable && hasServed));
+        }
       },
     });
     new Gauge({

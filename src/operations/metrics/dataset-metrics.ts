@@ -5,7 +5,7 @@ import { fundingRecency } from '../../market-data/facts/funding-recency.query';
 import { MarketDatabase } from '../../market-data/market-database';
 import { DAY_MS } from '../../platform/config/calendar-day';
 import { Clock } from '../../platform/config/clock';
-import { cached, gauge } from './collected-metrics';
+import { cachedGauge } from './collected-metrics';
 
 /** How recent the deals are. */
 @Injectable()
@@ -16,11 +16,11 @@ export class DatasetMetrics {
     private readonly market: MarketDatabase,
     private readonly clock: Clock,
   ) {
-    gauge(
+    cachedGauge(
       registry,
       'signal_newest_round_age_days',
       'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none',
-      cached(() => this.newestRoundAge()),
+      () => this.newestRoundAge(),
     );
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { onlyRow } from '../../platform/database/one-row';
-import { cached, gauge } from './collected-metrics';
+import { cachedGauge } from './collected-metrics';
 
 const PREVIEW_AGE = `
   SELECT extract(epoch FROM now() - min(imported_at))::float8 AS value
@@ -60,15 +60,14 @@ const FIGURES = [
   },
 ];
 
-/** What one statement each reads, whichever process causes it. */
+/** Figures that one statement each reads, whichever process causes them. */
 @Injectable()
 export class StatementMetrics {
   constructor(registry: Registry, dataSource: DataSource) {
-    for (const { name, help, sql } of FIGURES) {
-      const read = cached(
-        async () => (await onlyRow<{ value: number | null }>(dataSource, sql)).value,
-      );
-      gauge(registry, name, help, read);
-    }
+    for (const { name, help, sql } of FIGURES)
+      cachedGauge(registry, name, help, async () => {
+        const { value } = await onlyRow<{ value: number | null }>(dataSource, sql);
+        return value;
+      });
   }
 }

@@ -52,8 +52,8 @@ function expiredDays(table: string): string {
 }
 
 /**
- * Once a day, deletes usage, page views, the record of digests, ended connections and audit entries
- * that are older than RETENTION_DAYS. One replica does it.
+ * Once a day, deletes the rows of these tables that are older than RETENTION_DAYS: usage, page views,
+ * what was sent, ended connections and audit entries. One replica does it.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -106,7 +106,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  /** undefined if another replica deletes at this moment. */
+  /** Returns undefined if another replica deletes at this moment. */
   private deletePiece(table: string): Promise<number | undefined> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await tryTransactionLock(manager, 'retention'))) return undefined;
