@@ -10,23 +10,20 @@ export function alignedColumns(
   none = '',
 ): string {
   if (rows.length === 0) return none;
-  const texts = [headings, ...rows.map((row) => row.map(cellText))];
-  const widths = headings.map((_, column) =>
-    Math.max(...texts.map((row) => (row[column] ?? '').length)),
-  );
-  const isNumber = headings.map((_, column) =>
-    rows.every((row) => typeof row[column] === 'number'),
-  );
-  return texts
-    .map((row) =>
-      row
-        .map((text, column) =>
-          isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
-        )
-        .join(GAP)
-        .trimEnd(),
-    )
-    .join('\n');
+  const lines = [headings, ...rows.map((row) => row.map(cellText))];
+  const columns = headings.map((_, at) => {
+    const width = Math.max(...lines.map((line) => line[at]?.length ?? 0));
+    const hasNumbers = rows.every((row) => typeof row[at] === 'number');
+    return { width, hasNumbers };
+  });
+  const aligned = lines.map((line) => {
+    const cells = columns.map(({ width, hasNumbers }, at) => {
+      const text = line[at] ?? '';
+      return hasNumbers ? text.padStart(width) : text.padEnd(width);
+    });
+    return cells.join(GAP).trimEnd();
+  });
+  return aligned.join('\n');
 }
 
 /**

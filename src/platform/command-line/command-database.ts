@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { withRunningService } from '../config/env';
+import { type Env, localAddress } from '../config/env';
 import { StartFailure } from '../config/start-failure';
 import type { EntityClasses } from '../database/data-source-options';
 import { findRunningService } from '../database/embedded/running-service';
@@ -34,7 +34,7 @@ export async function openCommandDatabase(
     if (!command.anySchema) await refuseOldSchema(dataSource);
     const databaseUrl = serverIn(url);
     const { database, host, port } = new ServerClient({ connectionString: databaseUrl });
-    const linked = withRunningService(env, embedded && findRunningService(embedded));
+    const linked = leadingTo(embedded && findRunningService(embedded), env);
     return {
       own: { env: linked, dataSource, databaseUrl, migrated },
       name: embedded
@@ -50,6 +50,15 @@ export async function openCommandDatabase(
     await abandon();
     throw error;
   }
+}
+
+/**
+ * Makes links lead to the running service, on the port it was started with, unless ACCOUNT_AREA_URL
+ * is set.
+ */
+function leadingTo(service: string | undefined, env: Readonly<Env>): Readonly<Env> {
+  if (service === undefined || env.accountAreaUrl !== localAddress(env)) return env;
+  return Object.freeze({ ...env, accountAreaUrl: service });
 }
 
 async function refuseOldSchema(dataSource: DataSource): Promise<void> {

@@ -65,7 +65,7 @@ export interface OperatorCommand {
   summary: string;
   requiredOptions?: OptionDescriptions;
   options?: OptionDescriptions;
-  /** Whether it needs a database, unless all its calls do. */
+  /** Whether it needs a database, perhaps depending on its input. By default, it does. */
   database?: boolean | ((input: CommandInput) => boolean);
   /** True if the result says which database it is about: what it changes is served by that one. */
   namesDatabase?: true;

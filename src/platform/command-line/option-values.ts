@@ -1,18 +1,26 @@
 import { isCalendarDay } from '../config/calendar-day';
 import { CommandRefusal } from './operator-command';
 
-const SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
-const MAX_SECONDS = 3650 * SECONDS.d;
+const SECONDS = new Map([
+  ['m', 60],
+  ['h', 3600],
+  ['d', 86_400],
+]);
+const MAX_SECONDS = 3650 * 86_400;
 
 /** Reads a duration such as 30m, 24h or 90d, and returns seconds. 0 needs no unit. */
 export function readDuration(option: string, text: string, min: 0 | 1): number {
-  const [, count, unit] = /^(\d{1,9})([mhd])$/.exec(text.trim().toLowerCase()) ?? [];
-  const seconds = text.trim() === '0' ? 0 : Number(count) * SECONDS[unit as keyof typeof SECONDS];
-  if (!(seconds >= min && seconds <= MAX_SECONDS)) {
-    const range = min === 0 ? 'from 0 to 3650d' : 'from 1m to 3650d';
-    throw refusal(option, `minutes, hours or days like 30m, 24h or 90d, ${range}`, text);
-  }
-  return seconds;
+  const seconds = secondsIn(text.trim().toLowerCase());
+  if (seconds !== undefined && seconds >= min && seconds <= MAX_SECONDS) return seconds;
+  const range = min === 0 ? 'from 0 to 3650d' : 'from 1m to 3650d';
+  throw refusal(option, `minutes, hours or days like 30m, 24h or 90d, ${range}`, text);
+}
+
+function secondsIn(text: string): number | undefined {
+  if (text === '0') return 0;
+  const [, count, unit = ''] = /^(\d{1,9})([mhd])$/.exec(text) ?? [];
+  const secondsOfUnit = SECONDS.get(unit);
+  return secondsOfUnit && Number(count) * secondsOfUnit;
 }
 
 /** Reads the whole number of an optional option. */
@@ -22,8 +30,8 @@ export function readWholeNumber(
   [min, max]: readonly [min: number, max: number],
 ): number | undefined {
   if (text === undefined) return undefined;
-  const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
-  if (number >= min && number <= max) return number;
+  const isNumber = /^\d+$/.test(text.trim());
+  if (isNumber && Number(text) >= min && Number(text) <= max) return Number(text);
   throw refusal(option, `a whole number from ${min} to ${max}`, text);
 }
 
@@ -34,9 +42,9 @@ export function readDay(
   range?: readonly [first: string, last: string],
 ): string | undefined {
   if (text === undefined) return undefined;
-  const [first, last] = range ?? [text, text];
-  if (isCalendarDay(text) && text >= first && text <= last) return text;
-  const between = range ? ` from ${first} to ${last},` : '';
+  const isInRange = range === undefined || (text >= range[0] && text <= range[1]);
+  if (isCalendarDay(text) && isInRange) return text;
+  const between = range ? ` from ${range[0]} to ${range[1]},` : '';
   throw refusal(option, `a calendar day${between} written YYYY-MM-DD`, text);
 }
 

@@ -10,7 +10,7 @@ import { Env } from './env';
 export class Clock {
   private readonly pinned: string | undefined;
   /** The latest day that was asked for, which is the same for almost every request. */
-  private day = { number: NaN, text: '' };
+  private latest?: { daysSince1970: number; day: string };
 
   constructor(env: Env) {
     this.pinned = env.asOf;
@@ -27,17 +27,21 @@ export class Clock {
 
   /**
    * The market calendar's day, YYYY-MM-DD, in UTC. AS_OF can set it to another day. `databaseTime`:
-   * in milliseconds, by the database's clock. A day begins only when it has begun there, too,
-   * because publications and instants are dated by that clock.
+   * in milliseconds since 1970, by the database's clock. If it is known, a day begins only when it
+   * has begun there, too, because publications and instants are dated by that clock.
    */
-  today(databaseTime = Infinity): string {
-    return this.dayAt(new Date(Math.min(this.now().getTime(), databaseTime)));
+  today(databaseTime?: number): string {
+    const now = this.now().getTime();
+    const time = databaseTime === undefined ? now : Math.min(now, databaseTime);
+    return this.dayAt(new Date(time));
   }
 
+  /** The market calendar's day at a moment, which AS_OF sets as well. */
   dayAt(moment: Date): string {
     if (this.pinned !== undefined) return this.pinned;
-    const number = Math.floor(moment.getTime() / DAY_MS);
-    if (number !== this.day.number) this.day = { number, text: moment.toISOString().slice(0, 10) };
-    return this.day.text;
+    const daysSince1970 = Math.floor(moment.getTime() / DAY_MS);
+    if (this.latest?.daysSince1970 !== daysSince1970)
+      this.latest = { daysSince1970, day: moment.toISOString().slice(0, 10) };
+    return this.latest.day;
   }
 }

@@ -77,6 +77,7 @@ describe('readEnv', () => {
     ['AS_OF', '2026-02-30'],
     ['KEY_PEPPER', 'short'],
     ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', '10.0.0.0/8/9'],
     ['REQUIRE_HTTPS', 'yes please'],
     ['REQUIRE_HTTPS', 'constructor'],
     ['PRECOMPUTE_ANSWERS', '__proto__'],

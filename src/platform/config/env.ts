@@ -4,10 +4,12 @@ import {
   anyText,
   calendarDay,
   hostName,
-  listOf,
   matching,
   oneOfWords,
+  pepper,
   portNumber,
+  postgresUrl,
+  postgresUrls,
   secureOrigin,
   secureUrl,
   textOf,
@@ -21,12 +23,6 @@ import {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const postgresUrl = matching(
-  /^postgres(ql)?:\/\/\S+$/,
-  'a URL that begins with postgres:// or postgresql://',
-);
-const pepper = matching(/^.{16,}$/s, 'a text of at least 16 characters');
-
 /**
  * Every setting of the service: its variable, what it must look like, and its default. Names end in
  * their unit.
@@ -39,11 +35,7 @@ const VARIABLES = {
   /** Unset: the embedded database. */
   databaseUrl: variable('DATABASE_URL', postgresUrl),
   /** Read replicas for market data, in any order. */
-  databaseReplicaUrls: variable(
-    'DATABASE_REPLICA_URLS',
-    listOf(postgresUrl, 'URLs that begin with postgres:// or postgresql://, separated by commas'),
-    [],
-  ),
+  databaseReplicaUrls: variable('DATABASE_REPLICA_URLS', postgresUrls, []),
   databasePoolMax: variable('DATABASE_POOL_MAX', wholeNumber(1, 1000), 10),
   statementTimeoutMs: variable(
     'STATEMENT_TIMEOUT_MS',
@@ -226,17 +218,9 @@ function withLocalPages(env: Env): Env {
   });
 }
 
-function localAddress(env: Env): string | undefined {
+/** Undefined with DATABASE_URL, and if the system chooses the port. */
+export function localAddress(env: Readonly<Env>): string | undefined {
   return env.databaseUrl === undefined && env.port > 0 ? urlOf(listenAddress(env)) : undefined;
-}
-
-/**
- * For commands: makes links point to the running service, on the port it was started with, unless
- * ACCOUNT_AREA_URL is set.
- */
-export function withRunningService(env: Readonly<Env>, url: string | undefined): Readonly<Env> {
-  if (url === undefined || env.accountAreaUrl !== localAddress(env)) return env;
-  return Object.freeze({ ...env, accountAreaUrl: url });
 }
 
 /** What must be set because another setting is. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { isCalendarDay } from './calendar-day';
 import { isThisMachine } from './this-machine';
 
@@ -76,7 +76,7 @@ export function oneOfWords<T extends string>(allowed: readonly T[]): Format<T> {
 }
 
 /** Items separated by commas. */
-export function listOf(item: Format<string>, expected: string): Format<readonly string[]> {
+function listOf(item: Format<string>, expected: string): Format<readonly string[]> {
   const read = (text: string): readonly string[] | undefined => {
     const items = text.split(',').map((each) => each.trim());
     return items.every((each) => item.read(each) !== undefined) ? items : undefined;
@@ -95,6 +95,15 @@ export const trueOrFalse: Format<boolean> = {
   read: (text) => FLAGS.get(text.toLowerCase()),
 };
 
+export const postgresUrl = matching(
+  /^postgres(ql)?:\/\/\S+$/,
+  'a URL that begins with postgres:// or postgresql://',
+);
+export const postgresUrls = listOf(
+  postgresUrl,
+  'URLs that begin with postgres:// or postgresql://, separated by commas',
+);
+export const pepper = matching(/^.{16,}$/s, 'a text of at least 16 characters');
 export const portNumber = wholeNumber(0, 65_535);
 export const hostName = matching(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address');
 export const anyText = matching(/\S/, 'a text');
@@ -106,11 +115,11 @@ export const calendarDay: Format<string> = {
 const addressRange: Format<string> = {
   expected: 'an address or a CIDR range',
   read: (text) => {
-    const [address = '', bits] = text.split('/');
-    const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const fits =
-      bits === undefined ? maxBits > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
-    return fits ? text : undefined;
+    const [address = '', bits, rest] = text.split('/');
+    if (!isIP(address) || rest !== undefined) return undefined;
+    if (bits === undefined) return text;
+    const maxBits = isIPv4(address) ? 32 : 128;
+    return /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits ? text : undefined;
   },
 };
 const addressRanges = listOf(addressRange, 'addresses and CIDR ranges separated by commas');
