@@ -62,19 +62,19 @@ export class UsageMeter {
 
   /** Counts a unit of a key without a quota. */
   countUnlimited({ keyId, accountId, day }: Caller): void {
-    this.units.add(day, keyId, accountId, 1);
+    this.units.add([day, keyId, accountId], 1);
   }
 
   /** Refunds a unit later, because the service is shutting down. */
   refundLater({ keyId, accountId }: Caller, day: string): void {
-    this.units.add(day, keyId, accountId, -1);
+    this.units.add([day, keyId, accountId], -1);
   }
 
   /** Counts a successful data request for the operator's report. */
   countCall({ keyId, day }: Caller, { route, headers }: CallerRequest): void {
     // The route's pattern, such as "companies/:name", never contains what the caller sent.
     const endpoint = (route as { path: string }).path.replace(/^\/api\/v\d+\//, '');
-    this.calls.add(day, keyId, endpoint, 1);
+    this.calls.add([day, keyId, endpoint], 1);
     this.used.mark(keyId);
     this.countClient(day, 'intent', intentCategory(headers['x-service-intent']));
     this.countClient(day, 'sdk', sdkCategory(headers['x-service-sdk-version']));
@@ -91,6 +91,6 @@ export class UsageMeter {
   }
 
   private countClient(day: string, aspect: string, category: string | null): void {
-    if (category !== null) this.clients.add(day, aspect, category, 1);
+    if (category !== null) this.clients.add([day, aspect, category], 1);
   }
 }

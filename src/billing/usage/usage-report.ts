@@ -33,27 +33,30 @@ const CALLS = `
     WHERE usage_day.day >= $1 AND ($2::text IS NULL OR account.name = $2)
   )`;
 
-/** The sections of the report, and the query of each. */
-const SECTIONS = {
-  accounts: `${CALLS}
+const ACCOUNTS = `${CALLS}
   SELECT name AS account, sum(calls)::bigint AS calls,
          coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = counted.account_id
            AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS units_this_month
-  FROM counted GROUP BY account_id, name ORDER BY calls DESC, name`,
-  keys: `${CALLS}
+  FROM counted GROUP BY account_id, name ORDER BY calls DESC, name`;
+const KEYS = `${CALLS}
   SELECT public_id AS key_id, name AS account, label, sum(calls)::bigint AS calls
-  FROM counted GROUP BY public_id, name, label ORDER BY calls DESC, public_id`,
-  days: `${CALLS} SELECT day, sum(calls)::bigint AS calls FROM counted GROUP BY day ORDER BY day DESC`,
-  endpoints: `${CALLS} SELECT endpoint, sum(calls)::bigint AS calls FROM counted GROUP BY endpoint ORDER BY calls DESC, endpoint`,
-  assistants: `
+  FROM counted GROUP BY public_id, name, label ORDER BY calls DESC, public_id`;
+const DAYS = `${CALLS}
+  SELECT day, sum(calls)::bigint AS calls FROM counted GROUP BY day ORDER BY day DESC`;
+const ENDPOINTS = `${CALLS}
+  SELECT endpoint, sum(calls)::bigint AS calls FROM counted GROUP BY endpoint ORDER BY calls DESC, endpoint`;
+
+/** Tool calls in the same scope. */
+const ASSISTANTS = `
   SELECT account.name AS account, oauth_client.name AS client, tool, sum(calls)::bigint AS calls
   FROM mcp_usage_day
   JOIN oauth_grant ON oauth_grant.id = grant_id
   JOIN oauth_client ON oauth_client.id = oauth_grant.client_id
   JOIN account ON account.id = oauth_grant.account_id
   WHERE day >= $1 AND ($2::text IS NULL OR account.name = $2)
-  GROUP BY account.name, oauth_client.id, tool ORDER BY calls DESC, account, oauth_client.name COLLATE "C", tool, oauth_client.id`,
-};
+  GROUP BY account.name, oauth_client.id, tool ORDER BY calls DESC, account, oauth_client.name COLLATE "C", tool, oauth_client.id`;
+
+/** Intents or SDKs. $1 is the first day, $2 which of them. */
 const CLIENTS = `
   SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;
 
@@ -72,19 +75,19 @@ export function readUsage(
       [dayCount],
     );
     const scope = [span.first_day, account];
-    const read: Record<string, unknown> = {};
-    for (const [section, sql] of Object.entries(SECTIONS))
-      read[section] = await manager.query(sql, scope);
-    const sections = read as Pick<UsageReport, keyof typeof SECTIONS>;
-    const clients = async (aspect: 'intent' | 'sdk'): Promise<UsageReport['intents']> =>
-      account === null ? manager.query(CLIENTS, [span.first_day, aspect]) : null;
+    const days = await manager.query<UsageReport['days']>(DAYS, scope);
+    const ofAll = account === null;
     return {
       ...span,
       account,
-      calls: sections.days.reduce((sum, { calls }) => sum + calls, 0),
-      ...sections,
-      intents: await clients('intent'),
-      sdks: await clients('sdk'),
+      calls: days.reduce((sum, { calls }) => sum + calls, 0),
+      accounts: await manager.query<UsageReport['accounts']>(ACCOUNTS, scope),
+      keys: await manager.query<UsageReport['keys']>(KEYS, scope),
+      days,
+      endpoints: await manager.query<UsageReport['endpoints']>(ENDPOINTS, scope),
+      assistants: await manager.query<UsageReport['assistants']>(ASSISTANTS, scope),
+      intents: ofAll ? await manager.query(CLIENTS, [span.first_day, 'intent']) : null,
+      sdks: ofAll ? await manager.query(CLIENTS, [span.first_day, 'sdk']) : null,
     };
   });
 }

@@ -9,9 +9,7 @@ export class PendingCounts<Key extends (string | number)[]> implements Pending<
 > {
   private counts = new Map<string, { key: Key; count: number }>();
 
-  add(...row: [...Key, count: number]): void {
-    const count = row.pop() as number;
-    const key = row as unknown as Key;
+  add(key: Key, count: number): void {
     const name = key.join(' ');
     const known = this.counts.get(name);
     if (known) known.count += count;

@@ -49,7 +49,7 @@ export class GrantUsage implements BeforeApplicationShutdown {
   count({ grantId, day }: Grant, tool: string, outcome: ToolOutcome): void {
     this.ended.next({ tool, outcome });
     this.used.mark(grantId);
-    if (outcome === 'ok') this.calls.add(day, grantId, tool, 1);
+    if (outcome === 'ok') this.calls.add([day, grantId, tool], 1);
   }
 
   /** Writes pending counts. Never throws. */

@@ -34,6 +34,6 @@ export class PageViews implements BeforeApplicationShutdown {
   }
 
   count(member: Member | null): void {
-    if (member !== null) this.views.add(member.accountId, 1);
+    if (member !== null) this.views.add([member.accountId], 1);
   }
 }
