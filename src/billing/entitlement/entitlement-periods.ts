@@ -3,16 +3,12 @@ import { onlyRow } from '../../platform/database/one-row';
 import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
 
-/**
- * Changes the intervals in which an account may use the API. Callers hold the lock on the account's
- * row, and the time is read from the database's clock while they hold it. An interval that has
- * ended is never reopened, so keys that lapsed during a gap stay lapsed.
- */
+// Changes the intervals in which an account may use the API. Callers hold the lock on the account's
+// row, and the time is read from the database's clock while they hold it. An interval that has ended
+// is never reopened, so keys that lapsed during a gap stay lapsed. Raw SQL, because the builder
+// doesn't support UPDATE ... FROM.
 
-/**
- * Raw SQL in this file, because the builder doesn't support UPDATE ... FROM. The interval that
- * hasn't ended yet. $1 is the account, $2 the source.
- */
+/** SQL: the present, and the interval that hasn't ended yet. $1 is the account, $2 the source. */
 const RUNNING = `
   clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
   running AS (
@@ -62,10 +58,22 @@ export async function recordAddonPeriod(
   );
 }
 
+/** What has to be done so that the add-on runs until the end of a UTC day, $3. */
+const ADDON_STEP = `
+  WITH ${RUNNING}
+  SELECT CASE
+    WHEN upper(during) = ${dayEnd('$3')} THEN 'unchanged'
+    WHEN lower(during) < ${dayEnd('$3')} THEN 'move the end'
+    WHEN running.id IS NOT NULL THEN 'end now'
+    WHEN clock.at < ${dayEnd('$3')} THEN 'start now'
+    ELSE 'past'
+  END AS step
+  FROM clock LEFT JOIN running ON true`;
+
 /**
  * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens
- * one that starts now. `past`: the day is over and no interval is running, so there is nothing to
- * end.
+ * one that starts now. An interval that began after that day ends now. `past`: the day is over and no
+ * interval is running, so there is nothing to end.
  */
 export async function runAddonUntil(
   manager: EntityManager,
@@ -73,31 +81,30 @@ export async function runAddonUntil(
   until: string,
 ): Promise<'changed' | 'unchanged' | 'past'> {
   const values = [accountId, 'grandfathered_addon', until];
-  const { running, same, begun, ahead } = await onlyRow<
-    Record<'running' | 'same' | 'begun' | 'ahead', boolean>
-  >(
-    manager,
-    `WITH ${RUNNING}
-     SELECT running.id IS NOT NULL AS running, coalesce(upper(during) = ${dayEnd('$3')}, false) AS same,
-            coalesce(lower(during) < ${dayEnd('$3')}, false) AS begun, clock.at < ${dayEnd('$3')} AS ahead
-     FROM clock LEFT JOIN running ON true`,
-    values,
-  );
-  if (same) return 'unchanged';
-  if (!running && !ahead) return 'past';
-  if (!running)
-    await manager.query(
-      `INSERT INTO entitlement (account_id, source, during) VALUES ($1, $2, tstzrange(clock_timestamp(), ${dayEnd('$3')}))`,
-      values,
-    );
-  else if (begun)
-    await manager.query(
-      `WITH ${RUNNING}
-       UPDATE entitlement SET during = tstzrange(lower(running.during), ${dayEnd('$3')}) FROM running WHERE entitlement.id = running.id`,
-      values,
-    );
-  else await closePeriod(manager, accountId, 'grandfathered_addon');
-  return 'changed';
+  const { step } = await onlyRow<{
+    step: 'unchanged' | 'move the end' | 'end now' | 'start now' | 'past';
+  }>(manager, ADDON_STEP, values);
+  switch (step) {
+    case 'unchanged':
+    case 'past':
+      return step;
+    case 'move the end':
+      await manager.query(
+        `WITH ${RUNNING}
+         UPDATE entitlement SET during = tstzrange(lower(running.during), ${dayEnd('$3')}) FROM running WHERE entitlement.id = running.id`,
+        values,
+      );
+      return 'changed';
+    case 'end now':
+      await closePeriod(manager, accountId, 'grandfathered_addon');
+      return 'changed';
+    case 'start now':
+      await manager.query(
+        `INSERT INTO entitlement (account_id, source, during) VALUES ($1, $2, tstzrange(clock_timestamp(), ${dayEnd('$3')}))`,
+        values,
+      );
+      return 'changed';
+  }
 }
 
 /**
