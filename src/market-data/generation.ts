@@ -40,8 +40,8 @@ export function publishedGeneration(
 }
 
 /**
- * A place in the change log, such as "4730@g12-9f2c1ab0": the change alone is another one after the
- * database was restored from a backup. null for a preview.
+ * A place in the change log, such as "4730@g12-9f2c1ab0". It names the generation, because the same
+ * id is another change after the database was restored from a backup. Null for a preview.
  */
 export function positionOf({ label, lastChangeId }: Generation): string | null {
   return lastChangeId === null ? null : `${lastChangeId}@${label}`;

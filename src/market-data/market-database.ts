@@ -192,11 +192,13 @@ function isDropped(error: unknown): boolean {
 }
 
 /**
- * Opens the transaction in one round trip: sent one by one, these statements would take longer than
- * a short query. Raw SQL, because TypeORM can't send several statements at once. JIT and parallel
- * workers are off, because they cost more than they save for many short queries.
+ * Opens the transaction, and returns its time. In one round trip: sent one by one, these statements
+ * would take longer than a short query. Raw SQL, because TypeORM can't send several statements at
+ * once. JIT and parallel workers are off, because they cost more than they save for many short
+ * queries. Throws GenerationDropped.
  */
 async function open(client: ClientBase, { id, label }: Generation): Promise<string> {
+  // Of several statements at once, pg returns a result for each.
   const results = (await client.query(
     `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY;
      SET LOCAL search_path = ${generationSchema(id)}, public;
@@ -204,9 +206,9 @@ async function open(client: ClientBase, { id, label }: Generation): Promise<stri
      SET LOCAL max_parallel_workers_per_gather = 0;
      SELECT now() AS read_at, label FROM dataset_generation WHERE id = ${id} AND dropped_at IS NULL`,
   )) as unknown as QueryResult<{ read_at: Date; label: string }>[];
-  const header = results.at(-1)?.rows[0];
-  if (header?.label !== label) throw new GenerationDropped(`generation ${label} was dropped`);
-  return header.read_at.toISOString();
+  const stored = results.at(-1)?.rows[0];
+  if (stored?.label !== label) throw new GenerationDropped(`generation ${label} was dropped`);
+  return stored.read_at.toISOString();
 }
 
 /**

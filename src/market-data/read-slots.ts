@@ -6,7 +6,7 @@ const SHARE_OF_LATEST = 0.1;
 /**
  * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError
  * (503) if a read has waited for `maxWaitMs`, and at once if those before it would usually take
- * longer than that: its caller needn't wait in vain. `what`: of which reads the log speaks.
+ * longer than that: its caller needn't wait in vain. `what`: what the log calls the reads.
  */
 export class ReadSlots {
   private readonly waiting = new Set<() => void>();

@@ -59,15 +59,15 @@ export class QuotaLedger {
   private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.refundAll(charges));
   private refundNames = new BatchNames();
   private readonly failed: FailedRefunds[] = [];
-  /** Whoever takes them has to retry them. */
+  /** Whoever takes them has to `retry` them. */
   readonly failedRefunds: Pending<FailedRefunds> = { take: () => this.failed.splice(0) };
   private readonly reads = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
 
   constructor(private readonly database: BillingDatabase) {}
 
   /**
-   * Refunds one unit to the windows that it was taken from, if they are still open. Returns the
-   * counters of the current windows. If it throws, the unit is among `failedRefunds`.
+   * Refunds one unit to the windows of the day that it was taken on, if they are still open. Returns
+   * the counters afterwards. If it throws, the unit is among `failedRefunds`.
    */
   refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
     return this.refunds.ask({ keyId, accountId, day, units: -1 });
@@ -101,12 +101,13 @@ export class QuotaLedger {
     const name = this.refundNames.next();
     try {
       const rows = await this.add(charges, name);
-      const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
+      const uses = new Map(rows.map((row) => [`${row[0]} on ${row[1]}`, useOf(row)]));
       return charges.map(({ keyId, day }) =>
-        present(uses.get(`${keyId} ${day}`), `quota row of key ${keyId}`),
+        present(uses.get(`${keyId} on ${day}`), `quota row of key ${keyId}`),
       );
     } catch (error) {
       this.failed.push({ charges, name });
+      // It is retried under its name, which works only as long as its writer has no later number.
       this.refundNames = new BatchNames();
       throw error;
     }

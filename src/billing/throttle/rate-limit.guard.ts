@@ -8,6 +8,7 @@ import {
   type ThrottlerModuleOptions,
 } from '@nestjs/throttler';
 import { ApiError } from '../../platform/errors/api-error';
+import { present } from '../../platform/errors/present';
 import type { CallerRequest } from '../caller';
 import { ADDRESS_THROTTLER } from './call-counters';
 
@@ -32,15 +33,15 @@ export const RATE_LIMITS = {
       name: ADDRESS_THROTTLER,
       ttl: minutes(1),
       blockDuration: 0,
-      limit: (context: ExecutionContext): number => limitOf(context) ?? Infinity,
-      skipIf: (context: ExecutionContext): boolean => hasCaller(context) || isUnlimited(context),
+      limit: requiredLimit,
+      skipIf: (context: ExecutionContext): boolean => !isLimited(context) || hasCaller(context),
     },
     {
       name: 'key',
       ttl: minutes(1),
       blockDuration: 0,
-      limit: (context: ExecutionContext): number => limitOf(context) ?? Infinity,
-      skipIf: (context: ExecutionContext): boolean => !hasCaller(context) || isUnlimited(context),
+      limit: requiredLimit,
+      skipIf: (context: ExecutionContext): boolean => !isLimited(context) || !hasCaller(context),
     },
   ],
   setHeaders: false,
@@ -54,8 +55,13 @@ function hasCaller(context: ExecutionContext): boolean {
   return context.getArgByIndex<CallerRequest>(0).caller !== undefined;
 }
 
-function isUnlimited(context: ExecutionContext): boolean {
-  return limitOf(context) === undefined;
+function isLimited(context: ExecutionContext): boolean {
+  return limitOf(context) !== undefined;
+}
+
+/** Of a call that isn't skipped. */
+function requiredLimit(context: ExecutionContext): number {
+  return present(limitOf(context), 'limit of this call');
 }
 
 function limitOf(context: ExecutionContext): number | undefined {

@@ -8,9 +8,9 @@ type SummedDimension =
   'country' | 'stage' | 'isPublic' | 'instrument' | 'companyType' | 'buyerType' | 'exitType';
 
 /**
- * The dimensions by which each day's deals are summed up, besides the category, by the name of the
- * sums. Sums by several dimensions answer for each of them: listed companies' rounds are read by
- * instrument, so those two are together.
+ * The sums that the import makes of each day's deals, besides those by category: their name, and the
+ * dimensions that they group by. Sums by two dimensions also answer for each alone. Those by
+ * instrument have `isPublic`, because instruments are read for the rounds of listed companies.
  */
 export const SUMMED_BY: Readonly<
   Record<'funding' | 'acquisitions', Readonly<Record<string, readonly SummedDimension[]>>>
@@ -29,7 +29,7 @@ export abstract class DimensionSums extends DealSums {
   @PrimaryColumn('text')
   source: keyof typeof SUMMED_BY;
 
-  /** `none`: all deals. Otherwise, whose columns are filled. */
+  /** The name in SUMMED_BY of the dimensions whose columns are filled, or `none` for all deals. */
   @PrimaryColumn('text')
   dimension: string;
 

@@ -23,8 +23,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         {
           provide: DataSource,
           inject: [Env],
-          useFactory: (env: Env) =>
-            new DataSource(dataSourceOptions(env, env.databaseUrl!, { entities, mustWrite: true })),
+          useFactory: (env: Env) => primaryOf(env, entities),
         },
         PrimaryConnection,
         ReplicaSet,
@@ -37,4 +36,9 @@ export class DatabaseModule implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (this.primary.isInitialized) await this.primary.destroy();
   }
+}
+
+function primaryOf(env: Env, entities: EntityClasses): DataSource {
+  if (env.databaseUrl === undefined) throw new Error('The application needs env.databaseUrl.');
+  return new DataSource(dataSourceOptions(env, env.databaseUrl, { entities, mustWrite: true }));
 }

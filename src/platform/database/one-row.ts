@@ -20,8 +20,8 @@ export async function onlyRow<Row>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row> {
-  const [row] = await database.query<[Row]>(sql, values);
-  return row;
+  const [row] = await database.query<Row[]>(sql, values);
+  return row ?? refuseNoRow();
 }
 
 /** The same over a connection outside the pools. */
@@ -31,7 +31,9 @@ export async function singleRow<Row extends QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row> {
   const { rows } = await client.query<Row>(sql, values);
-  const [row] = rows;
-  if (!row) throw new Error('A statement that always returns a row returned none.');
-  return row;
+  return rows[0] ?? refuseNoRow();
+}
+
+function refuseNoRow(): never {
+  throw new Error('A statement that always returns a row returned none.');
 }

@@ -37,11 +37,14 @@ function settingsIn(server: string): ClientConfig {
  * next connection tries the next one.
  */
 export class ServerClient extends Client {
+  /** Set when its session can be used. If it ends before, its server couldn't be. */
   isAccepted = false;
 
   constructor({ connectionString: url = '', ...config }: ClientConfig = {}) {
     const server = serverIn(url);
     super({ ...config, ...settingsIn(server) });
-    this.once('end', () => this.isAccepted || passOver(server, url));
+    this.once('end', () => {
+      if (!this.isAccepted) passOver(server, url);
+    });
   }
 }

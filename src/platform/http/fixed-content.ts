@@ -43,9 +43,10 @@ export class FixedContent {
   }
 
   private in(coding: ContentCoding | null): Encoded {
-    let encoded = this.encoded.get(coding);
-    if (!encoded)
-      this.encoded.set(coding, (encoded = encodedBody(this.content, coding ?? undefined)));
+    const known = this.encoded.get(coding);
+    if (known) return known;
+    const encoded = encodedBody(this.content, coding ?? undefined);
+    this.encoded.set(coding, encoded);
     return encoded;
   }
 }

@@ -33,6 +33,7 @@ export class GappedText<Gap extends string> {
     marks: Readonly<Record<Gap, string>>,
   ): Promise<GappedText<Gap>> {
     const gapOf = new Map(Object.entries<string>(marks).map(([gap, mark]) => [mark, gap as Gap]));
+    // A capturing group keeps the marks: pieces and marks take turns.
     const parts = text.split(new RegExp(`(${[...gapOf.keys()].join('|')})`));
     const pieces = parts.filter((_, at) => at % 2 === 0).map((piece) => Buffer.from(piece));
     const gaps = parts.filter((_, at) => at % 2 === 1).flatMap((mark) => gapOf.get(mark) ?? []);

@@ -22,8 +22,9 @@ const ENCODERS: Readonly<Record<ContentCoding | 'identity', () => Duplex>> = {
   gzip: () => createGzip(),
 };
 
-/** Bytes as they come, and what to do when they have ended, failed, or are no longer wanted. */
+/** Bytes as they come. */
 export interface ByteSource extends AsyncIterable<Uint8Array> {
+  /** Called when they have ended, failed, or are no longer wanted, and perhaps once more. */
   close: () => Promise<void>;
 }
 
@@ -53,12 +54,13 @@ export class StreamedAnswer extends Answer {
     response.setTimeout(MAX_STALL_MS, () => response.destroy());
     // The pipeline itself only notices that its reader is gone when there is something to send.
     response.once('close', () => void bytes.close());
-    let sent = 0;
-    response.bodyBytes = sent;
+    let bytesRead = 0;
+    response.bodyBytes = bytesRead;
     this.keepPace(response);
     const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
       for await (const chunk of chunks) {
-        response.bodyBytes = sent += chunk.length;
+        bytesRead += chunk.length;
+        response.bodyBytes = bytesRead;
         yield chunk;
       }
     };
@@ -70,6 +72,7 @@ export class StreamedAnswer extends Answer {
       })
       .finally(() => void bytes.close());
   }
+
   /** Breaks off the connection to a reader that is too slow. */
   private keepPace(response: ObservedResponse): void {
     const { bytesPerSecond, graceMs, checkMs } = this.pace;
@@ -78,9 +81,9 @@ export class StreamedAnswer extends Answer {
       // Nothing has to wait: the reader is as fast as the database.
       if (!response.writableNeedDrain) return;
       waitedMs += checkMs;
-      const taken = (response.bodyBytes ?? 0) - response.writableLength;
-      const isTooSlow = taken < ((waitedMs - graceMs) / 1000) * bytesPerSecond;
-      if (isTooSlow) response.destroy();
+      const takenBytes = (response.bodyBytes ?? 0) - response.writableLength;
+      const leastBytes = ((waitedMs - graceMs) / 1000) * bytesPerSecond;
+      if (takenBytes < leastBytes) response.destroy();
     }, checkMs).unref();
     response.once('close', () => clearInterval(check));
   }

@@ -34,5 +34,6 @@ export function withoutUnseen(text: string): string {
 }
 
 function codeOf(character: string): string {
-  return `<U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`;
+  const code = character.codePointAt(0) ?? 0;
+  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
 }

@@ -72,9 +72,11 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
   } catch {
     return undefined;
   }
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return isAlive(pid) && isPostmasterOf(pid, cluster)
-    ? { pid, port, status: lines[7]?.trim() ?? '' }
+  // PostgreSQL's pidfile.h says what the lines are.
+  const [pid, , , port, , , , status = ''] = lines;
+  const postmaster = { pid: Number(pid), port: Number(port), status: status.trim() };
+  return isAlive(postmaster.pid) && isPostmasterOf(postmaster.pid, cluster)
+    ? postmaster
     : undefined;
 }
 

@@ -81,7 +81,9 @@ function shared<T>(
   const isTaken = Object.keys(components).some(
     (name) => identifierOf(name) === identifierOf(wanted),
   );
-  const name = variants.length > 0 ? `${wanted}-${operationId}` : isTaken ? `${wanted}-2` : wanted;
+  let name = wanted;
+  if (variants.length > 0) name = `${wanted}-${operationId}`;
+  else if (isTaken) name = `${wanted}-2`;
   components[name] = component;
   return name;
 }

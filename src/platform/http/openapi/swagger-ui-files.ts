@@ -34,8 +34,8 @@ export function swaggerUiFiles(): RequestHandler {
     const file = path.slice(1);
     const folder = FOLDERS.get(file);
     if (folder === undefined) return next();
-    let content = read.get(file);
-    if (!content) read.set(file, (content = contentOf(folder, file)));
+    const content = read.get(file) ?? contentOf(folder, file);
+    read.set(file, content);
     content
       .then((found) => found.answer(headers))
       .then((answer) => answer.write(response as ObservedResponse))
