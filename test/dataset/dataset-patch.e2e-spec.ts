@@ -144,6 +144,19 @@ describe('dataset import --patch', () => {
     ]);
   });
 
+  it('is refused with the place of another row that a problem refers to, in the patch or as the served row', async () => {
+    const result = await patched({
+      'categories.csv': 'product_category,category,domain\nSandboxing,Cloud Security,Edge\n',
+      'companies.csv': 'slug,name\nzeta,Zeta\n',
+      'former_slugs.csv': 'kind,former_slug,slug\ncompany,alpha,beta\ncompany,zeta,beta\n',
+    });
+    expect(lines(result)).toEqual([
+      'categories.csv:2: domain: "Edge" - expected "Cloud & Apps", the domain of category "Cloud Security" in the served row "Cloud Workload Protection"',
+      'former_slugs.csv:2: former_slug: "alpha" - expected a slug that no row of companies.csv has; the served row "alpha" has it',
+      'former_slugs.csv:3: former_slug: "zeta" - expected a slug that no row of companies.csv has; line 2 has it',
+    ]);
+  });
+
   it('is refused if it cannot be read as one', async () => {
     const result = await patched({
       'companies.csv': 'slug,name,contry\nalpha,Alpha,US\nalpha,Again,US\n,Nameless,\n',

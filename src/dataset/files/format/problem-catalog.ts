@@ -10,8 +10,14 @@ export interface RowPlace {
   line: number;
 }
 
+/** A row that only the served dataset has: the files were made of a patch without it. */
+interface ServedRow {
+  file: CuratedFileName;
+  servedKey: string;
+}
+
 interface OtherRow {
-  other: RowPlace;
+  other: RowPlace | ServedRow;
   /** If it is in a workbook. */
   sheet?: string;
 }
@@ -22,15 +28,22 @@ export interface NamingColumn {
   column: string;
 }
 
-const rowOf = ({ sheet, other }: OtherRow): string =>
-  `${sheet === undefined ? 'line' : 'row'} ${other.line}`;
+const quoted = (text: string): string => JSON.stringify(text);
+
+function rowOf({ sheet, other }: OtherRow): string {
+  if ('servedKey' in other) return `the served row ${quoted(other.servedKey)}`;
+  return `${sheet === undefined ? 'line' : 'row'} ${other.line}`;
+}
+
+/** "on line 2", or "in the served row "SSO"" */
+const onRow = (row: OtherRow): string => `${'servedKey' in row.other ? 'in' : 'on'} ${rowOf(row)}`;
+
 const MAX_SHOWN_SLUGS = 10;
 function cycleOf(slugs: readonly string[]): string {
   const others = slugs.length - MAX_SHOWN_SLUGS;
   const more = others > 0 ? [`${count(others)} more`] : [];
   return [...slugs.slice(0, MAX_SHOWN_SLUGS), ...more, slugs[0]].join(' > ');
 }
-const quoted = (text: string): string => JSON.stringify(text);
 
 /** What can be wrong in one cell: what it should have had instead, from the facts of the mistake. */
 const CELL_PROBLEMS = {
@@ -76,7 +89,7 @@ const ROW_PROBLEMS = {
     `each ${row.what} once; ${rowOf(row)} has it already`,
   used_slug: (row: OtherRow) => `a slug that no row of ${row.other.file} has; ${rowOf(row)} has it`,
   second_domain: (row: OtherRow & { category: string; domain: string }) =>
-    `${quoted(row.domain)}, the domain of category ${quoted(row.category)} on ${rowOf(row)}`,
+    `${quoted(row.domain)}, the domain of category ${quoted(row.category)} ${onRow(row)}`,
   own_parent: 'the slug of another company',
   own_acquirer: 'a company other than the target',
   /** Each of the companies is the parent of the one before it. */

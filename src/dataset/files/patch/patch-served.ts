@@ -15,10 +15,9 @@ import {
 } from '../../generations/publication/imported-generation';
 import { acceptFindings, readAccepted } from '../../quality/accepted-findings';
 import { addSettings } from '../../quality/quality-settings';
-import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { exportedFile } from '../format/file-query';
-import type { Problem } from '../format/problem-catalog';
+import type { Problem, RowPlace } from '../format/problem-catalog';
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
 import type { TemporaryFolders } from '../reading/temporary-folder';
@@ -37,8 +36,11 @@ export interface PatchedFiles extends SourceFolder {
   readonly base: ImportedGeneration;
 }
 
-/** By file: the line in the patch of each row that it has, by the line in the patched file. */
-type PatchLines = ReadonlyMap<DatasetFile, ReadonlyMap<number, number>>;
+/**
+ * By file, and by the line in the patched file: the line in the patch. Rows that only the served
+ * dataset has are missing.
+ */
+type PatchLines = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /** Applies a patch to the dataset that the client is served. Throws DomainRefusal. */
 export async function patchServed(
@@ -71,7 +73,7 @@ export async function patchServed(
   if (!log.empty) return refused();
 
   const folder = temporary.create('patch');
-  const patched = await writeFiles(client, served, patch, folder, log);
+  const patchLines = await writeFiles(client, served, patch, folder, log);
   if (!log.empty) return refused();
   for (const { name, text } of await keptFiles(client, served.label))
     await writeFile(join(folder, name), text);
@@ -82,7 +84,7 @@ export async function patchServed(
     base: served,
     problems: [],
     warnings,
-    located: async (problems) => source.located(await locate(problems, patched, folder)),
+    located: async (problems) => source.located(await locate(problems, patchLines, folder)),
   };
 }
 
@@ -93,37 +95,82 @@ async function writeFiles(
   folder: string,
   log: ProblemLog,
 ): Promise<PatchLines> {
-  const patched = new Map<DatasetFile, ReadonlyMap<number, number>>();
+  const patchLines = new Map<string, ReadonlyMap<number, number>>();
   for (const file of DATASET_FILES) {
     const changes = patch.get(file);
     if (!changes && !hasFile(served, file)) continue;
     const rows = exportedFile(client, file, schemaOf(served));
     const path = join(folder, file.name);
-    if (changes) patched.set(file, await writePatched(file, changes, rows, path, log));
+    if (changes) patchLines.set(file.name, await writePatched(file, changes, rows, path, log));
     else await pipeline(rows, createWriteStream(path));
   }
-  return patched;
+  return patchLines;
 }
 
 /**
  * A problem in a row of the patch gets its line there. One in a served row, such as a deal of a
- * removed company, names the row instead.
+ * removed company, names the row instead. The same goes for another row that a problem refers to:
+ * a curator doesn't have the patched files.
  */
 async function locate(
   problems: readonly Problem[],
-  patched: PatchLines,
+  patchLines: PatchLines,
   folder: string,
 ): Promise<Problem[]> {
-  const located: Problem[] = [];
+  const servedKeys = await keysOfServedRows(problems, patchLines, folder);
+  const lineInPatch = ({ file, line }: PatchedRow): number | undefined =>
+    patchLines.get(file)?.get(line);
+  const servedKeyOf = ({ file, line }: PatchedRow): string | undefined =>
+    servedKeys.get(file)?.get(line);
+  return problems.map((problem) => {
+    const row = rowOf(problem);
+    const located = {
+      ...problem,
+      line: row && lineInPatch(row),
+      servedKey: row && servedKeyOf(row),
+    };
+    const other = otherRowOf(problem);
+    if (!other) return located;
+    const [line, servedKey] = [lineInPatch(other), servedKeyOf(other)];
+    if (line !== undefined) return { ...located, other: { ...other, line } };
+    return servedKey === undefined
+      ? located
+      : { ...located, other: { file: other.file, servedKey } };
+  });
+}
+
+/** A row by its place in the patched file. */
+interface PatchedRow {
+  file: string;
+  line: number;
+}
+
+/** Undefined if the whole file is wrong. */
+function rowOf({ file, line }: Problem): PatchedRow | undefined {
+  return line === undefined ? undefined : { file, line };
+}
+
+/** Another row that the problem refers to. */
+function otherRowOf(problem: Problem): RowPlace | undefined {
+  return 'other' in problem && 'line' in problem.other ? problem.other : undefined;
+}
+
+/** By file and line: the keys of the rows with problems that aren't in the patch. */
+async function keysOfServedRows(
+  problems: readonly Problem[],
+  patchLines: PatchLines,
+  folder: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
+  const rows = [
+    ...problems.flatMap((problem) => rowOf(problem) ?? []),
+    ...problems.flatMap((problem): PatchedRow | [] => otherRowOf(problem) ?? []),
+  ];
+  const keys = new Map<string, ReadonlyMap<number, string>>();
   for (const file of DATASET_FILES) {
-    const own = problems.filter((problem) => problem.file === file.name);
-    const patchLine = (line = 0): number | undefined => patched.get(file)?.get(line);
-    const servedLines = own.flatMap(({ line = 0 }) => (patchLine(line) === undefined ? line : []));
-    const keys = await keysAtLines(join(folder, file.name), file, new Set(servedLines));
-    for (const problem of own) {
-      const servedKey = keys.get(problem.line ?? 0);
-      located.push({ ...problem, line: patchLine(problem.line), servedKey });
-    }
+    const lines = rows
+      .filter((row) => row.file === file.name && !patchLines.get(file.name)?.has(row.line))
+      .map(({ line }) => line);
+    keys.set(file.name, await keysAtLines(join(folder, file.name), file, new Set(lines)));
   }
-  return located;
+  return keys;
 }

@@ -110,14 +110,20 @@ async function writeCsv(rows: Iterable<SheetRow>, path: string): Promise<number[
 
 /** The problem with the rows of the sheets instead of the lines of their CSV files. */
 function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>): Problem {
-  const { file } = problem;
+  const { file, line } = problem;
   // It was found in the sheet.
   if (problem.sheet !== undefined) return problem;
-  const rowOf = (file: string, line: number): number =>
-    (written.get(file)?.lines.findLastIndex((start) => start <= line) ?? -1) + 1 || line;
-  const located = { ...problem, sheet: written.get(file)?.sheet ?? file.replace(/\.csv$/, '') };
-  if (problem.line !== undefined) located.line = rowOf(file, problem.line);
-  if (!('other' in located)) return located;
+  const sheet = written.get(file);
+  const located = { ...problem, sheet: sheet?.sheet ?? file.replace(/\.csv$/, '') };
+  if (line !== undefined) located.line = rowAt(sheet, line);
+  if (!('other' in located) || 'servedKey' in located.other) return located;
   const { other } = located;
-  return { ...located, other: { ...other, line: rowOf(other.file, other.line) } };
+  return { ...located, other: { ...other, line: rowAt(written.get(other.file), other.line) } };
+}
+
+/** The number of the row that a line of a sheet's CSV file belongs to. */
+function rowAt(sheet: WrittenSheet | undefined, line: number): number {
+  // Without a row, nothing but the first one can be wrong.
+  if (!sheet || sheet.lines.length === 0) return line;
+  return sheet.lines.findLastIndex((start) => start <= line) + 1;
 }
