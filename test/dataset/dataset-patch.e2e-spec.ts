@@ -157,6 +157,13 @@ describe('dataset import --patch', () => {
     ]);
   });
 
+  it('is refused if a key with a comma has no quotes, because its first part may name another row', async () => {
+    const removed = await patched({ 'removed.csv': 'key,file\nr9,3,funding_rounds.csv\n' });
+    expect(lines(removed)).toEqual([
+      'removed.csv:2: file: "funding_rounds.csv" - expected 2 cells, as in the header row; this row has 3 (a cell that contains a comma needs quotes)',
+    ]);
+  });
+
   it('is refused if it cannot be read as one', async () => {
     const result = await patched({
       'companies.csv': 'slug,name,contry\nalpha,Alpha,US\nalpha,Again,US\n,Nameless,\n',

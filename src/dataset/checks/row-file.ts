@@ -114,6 +114,6 @@ export class RowFile<Values> {
 /**
  * Spreadsheets write empty cells for columns that had something once. Nothing is lost without them.
  */
-function withoutEmptyEnd(cells: string[], min: number): void {
+export function withoutEmptyEnd(cells: string[], min: number): void {
   while (cells.length > min && cells.at(-1) === '') cells.pop();
 }

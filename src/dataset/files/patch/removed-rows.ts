@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ProblemLog } from '../../checks/problem-log';
+import { withoutEmptyEnd } from '../../checks/row-file';
 import { reportingUnreadable } from '../../checks/unreadable-file';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
@@ -9,7 +10,7 @@ import { readCsvFile } from '../reading/csv-file';
 import { isThere } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 
-const HEADER = ['file', 'key'];
+const COLUMNS = ['file', 'key'];
 
 type RemovedRows = ReadonlyMap<DatasetFile, Map<string, number>>;
 
@@ -22,22 +23,35 @@ export async function readRemovedRows(folder: string, log: ProblemLog): Promise<
 }
 
 async function read(path: string, removed: RemovedRows, log: ProblemLog): Promise<void> {
-  let header: string[] | undefined;
+  let header: readonly string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
       const place = { file: REMOVED_FILE, line } as const;
-      const cell = (column: string): string => cells[header?.indexOf(column) ?? -1] ?? '';
+      withoutEmptyEnd(cells, COLUMNS.length);
       if (fault) log.add({ ...place, value: fault.value, ...fault.mistake });
-      else if (header) add(removed, cell('file'), cell('key'), place, log);
-      else {
-        header = cells.filter((name) => name !== '');
-        if ([...header].sort().join() === HEADER.join()) continue;
-        log.add({ code: 'removed_header', ...place, value: cells.join(), columns: HEADER });
-        return;
+      else if (header === undefined) {
+        header = cells;
+        if (!isHeader(header)) {
+          log.add({ code: 'removed_header', ...place, value: header.join(), columns: COLUMNS });
+          return;
+        }
+      } else if (cells.length > COLUMNS.length) {
+        // A key with a comma and without quotes would name another row.
+        const counts = { header: COLUMNS.length, cells: cells.length };
+        const value = cells[COLUMNS.length];
+        log.add({ code: 'surplus_cells', ...place, column: header.at(-1), value, ...counts });
+      } else {
+        const name = cells[header.indexOf('file')] ?? '';
+        const key = cells[header.indexOf('key')] ?? '';
+        add(removed, name, key, place, log);
       }
     }
   }
 }
+
+/** In either order. */
+const isHeader = (cells: readonly string[]): boolean =>
+  cells.length === COLUMNS.length && COLUMNS.every((column) => cells.includes(column));
 
 function add(
   removed: RemovedRows,
