@@ -47,6 +47,16 @@ describe('a mistake in categories.csv', () => {
   ])('is reported: $rule', async ({ row, at }) => {
     expect(await placesIn(categories(row))).toEqual([`categories.csv:3 ${at}`]);
   });
+
+  it('is reported once: an empty cell makes no other domain wrong', async () => {
+    const header = 'product_category,category,domain';
+    const rows = ['SIEM,Operations,', 'SOAR,Operations,Core', 'SSO,,Trust', 'MFA,,Core'];
+    expect(await placesIn({ categories: [header, ...rows, ''].join('\n') })).toEqual([
+      'categories.csv:2 domain ""',
+      'categories.csv:4 category ""',
+      'categories.csv:5 category ""',
+    ]);
+  });
 });
 
 describe('a mistake in companies.csv', () => {

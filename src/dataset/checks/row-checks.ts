@@ -29,8 +29,9 @@ export interface RowChecks<Values> {
 export function categoryChecks(): RowChecks<CategoryRecord> {
   const domains = new Map<string, { domain: string; line: number }>();
   return {
-    check({ line }, row) {
-      const [category, domain] = [row.cell('category'), row.cell('domain')];
+    check({ line, category: { name: category }, domain: { name: domain } }, row) {
+      // An empty cell is a problem already.
+      if (category === '' || domain === '') return;
       const first = domains.get(category);
       if (!first) domains.set(detached(category), { domain: detached(domain), line });
       else if (first.domain !== domain) {
