@@ -55,6 +55,18 @@ describe('the quality report', () => {
     ).toEqual([]); // prettier-ignore
   });
 
+  it('says how far a date is ahead, whatever the threshold is', async () => {
+    const { findings } = await soundMarket()
+      .round('company-1', '2027-01-01', null, { stage: 'Series B' })
+      .inFolder((folder) => {
+        writeFileSync(join(folder, 'quality.json'), '{"future_date": {"days_ahead": 30}}');
+        return checkFolder(folder);
+      });
+    expect(findings.map(({ why }) => why)).toEqual([
+      'BBB Shield y: the Series B round of 2027-01-01 (undisclosed) is 40 days after today, 2026-11-22.',
+    ]);
+  });
+
   it.each([
     ['{"future_dates": {}}', /^there is no rule "future_dates". The rules are unusual_amount, future_date, /],
     ['{"future_date": {"severity": "none"}}', 'future_date.severity must be one of off, high, medium, low, not "none".'],

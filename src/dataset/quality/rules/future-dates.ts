@@ -1,6 +1,13 @@
+import { count } from '../../../platform/pages/wording';
 import { dayText } from '../day-number';
 import { dealOf } from '../deal-words';
 import type { QualityRule, Told } from '../quality-rule';
+
+interface Ahead {
+  daysAhead: number;
+  /** Written YYYY-MM-DD. */
+  today: string;
+}
 
 /**
  * A deal is announced long after today. Nobody knows of it yet, so its year is probably mistyped.
@@ -17,23 +24,23 @@ export const FUTURE_DATES: QualityRule<'days_ahead'> = {
   },
   sentences: {
     future_date: {
-      words: ({ deal, company, today }: Told<'deal' | 'company', { today: string }>) =>
-        `${dealOf(company, deal)} is more than a year after today, ${today}.`,
+      words: ({ deal, company, daysAhead, today }: Told<'deal' | 'company', Ahead>) =>
+        `${dealOf(company, deal)} is ${count(daysAhead)} days after today, ${today}.`,
       example:
-        'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
+        'Acme: the Series B round of 2081-03-01 (undisclosed) is 19,823 days after today, 2026-11-22.',
     },
   },
   prefix: 'future',
   column: 'announced_on',
   *find(market, { days_ahead }) {
-    const facts = { today: dayText(market.today) };
     for (const deal of market.deals()) {
-      if (deal.announcedOn <= market.today + days_ahead) continue;
+      const daysAhead = deal.announcedOn - market.today;
+      if (daysAhead <= days_ahead) continue;
       yield {
         severity: 'high',
         sentence: 'future_date',
         at: { deal, company: deal.company },
-        facts,
+        facts: { daysAhead, today: dayText(market.today) },
       };
     }
   },
