@@ -50,6 +50,22 @@ describe('a deal is doubtful', () => {
     ]);
   });
 
+  it('once if it is dated far too early, even if another century would fit', async () => {
+    // Below 30 rounds of 2025-03-01.
+    const market = soundMarket()
+      .company('bolt', { name: 'Bolt', country: 'US', product_category: 'SIEM' })
+      .round('acme', '2025-03-04', null, { stage: 'Pre-Seed' })
+      .round('bolt', '1925-03-06', null, { stage: 'Series B' })
+      .round('acme', '2025-03-09', null, { stage: 'Seed' });
+    expect(await findingsOf(market)).toMatchObject([
+      {
+        id: 'date:r32:1925-03-06',
+        severity: 'high',
+        why: 'Bolt: the Series B round of 1925-03-06 (undisclosed) is dated far too early.',
+      },
+    ]);
+  });
+
   it('in the year before the company was founded', async () => {
     const market = acme({ founded_year: 2026 }).round('acme', '2025-12-01', null, {
       stage: 'Seed',

@@ -47,8 +47,10 @@ export const WRONG_DATES: QualityRule<'first_year' | 'share_in_order' | 'days_ar
     for (const file of ['rounds', 'acquisitions'] as const) {
       const isInOrder = shareInOrder(market, file) >= share_in_order;
       for (const [above, deal, below] of withNeighbours<NotedDeal>(market[file]())) {
-        if (deal.announcedOn < firstDay)
+        if (deal.announcedOn < firstDay) {
           yield { severity: 'high', sentence: 'too_early', at: { deal, company: deal.company } };
+          continue; // a deal is one finding, even if another century would fit
+        }
         if (!isInOrder || !above || !below) continue;
         const fits = (day: number): boolean =>
           day >= above.announcedOn - days_around && day <= below.announcedOn + days_around;
@@ -74,7 +76,7 @@ function shareInOrder(market: NotedMarket, file: 'rounds' | 'acquisitions'): num
     pairs++;
     if (deal.announcedOn >= above.announcedOn) inOrder++;
   }
-  return inOrder / pairs;
+  return pairs === 0 ? 1 : inOrder / pairs;
 }
 
 /** Each deal with the one above it and the one below it in the file. */
