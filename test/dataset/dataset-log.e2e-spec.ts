@@ -161,14 +161,30 @@ describe('dataset log', () => {
     ]);
   });
 
-  it('finds a company by its former slug, although an investor has that slug now', async () => {
-    const renamed = edited().formerSlug('company', 'alpha', 'omega');
-    renamed.records.companies[0]!.slug = 'omega';
-    await publish(renamed, { authorship: BEN });
-    expect((await log('alpha')).records).toEqual([
-      { kind: 'company', key: 'alpha', name: null, is_served: false },
-      { kind: 'company', key: 'omega', name: 'Alpha', is_served: true },
-      { kind: 'investor', key: 'alpha', name: 'Alpha Ventures', is_served: true },
-    ]);
+  describe('of a company, whose former slug an investor has', () => {
+    beforeAll(async () => {
+      const renamed = edited().formerSlug('company', 'alpha', 'omega');
+      renamed.records.companies[0]!.slug = 'omega';
+      renamed.records.funding_rounds[0]!.amount_usd = 15_000_000;
+      await publish(renamed, { authorship: BEN });
+    });
+
+    it('finds both by the former slug', async () => {
+      expect((await log('alpha')).records).toEqual([
+        { kind: 'company', key: 'alpha', name: null, is_served: false },
+        { kind: 'company', key: 'omega', name: 'Alpha', is_served: true },
+        { kind: 'investor', key: 'alpha', name: 'Alpha Ventures', is_served: true },
+      ]);
+    });
+
+    it('shows what the company was before, but not the investor', async () => {
+      const { records, publications } = await log('omega', true);
+      expect(records).toEqual([{ kind: 'company', key: 'omega', name: 'Alpha', is_served: true }]);
+      const changes = publications.flatMap((publication) => publication.changes);
+      expect(changes.map(({ kind, key, change }) => `${kind} ${key} ${change}`)).toEqual([
+        'company alpha removed',
+        'company omega added',
+      ]);
+    });
   });
 });

@@ -6,7 +6,13 @@ import { decodedChange, type ToldChange } from '../../../market/records/change-l
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import type { PublicationAction } from '../../generations/publication/publication';
 import { rollbacksAmong } from '../../generations/publication/rollbacks';
-import { keysOf, type RecordWithKey, nearestKeys, recordsWith } from './records-with-key.query';
+import {
+  keysOf,
+  type RecordKey,
+  type RecordWithKey,
+  nearestKeys,
+  recordsWith,
+} from './records-with-key.query';
 
 /** A change of a record or of one of its deals. */
 export interface LoggedRecordChange extends ToldChange {
@@ -68,8 +74,8 @@ export function readRecordLog(
         key,
         nearest: await nearestKeys(manager, served.generation_id, key),
       });
-    const keys = await keysOf(manager, served.generation_id, key);
-    const logged = await storedChanges(manager, keys, records, deals);
+    const keys = await keysOf(manager, served.generation_id, key, records);
+    const logged = await storedChanges(manager, keys, { withDeals: deals });
     const unknown = publications.filter(({ change_set_id }) => change_set_id === null);
     const last = unknown.at(-1);
     if (!last) throw new Error('The first publication has changes, although it replaced nothing.');
@@ -97,16 +103,18 @@ interface StoredChange {
 
 async function storedChanges(
   manager: EntityManager,
-  keys: readonly string[],
-  records: readonly RecordWithKey[],
-  deals: boolean,
+  keys: readonly RecordKey[],
+  { withDeals }: { withDeals: boolean },
 ): Promise<StoredChange[]> {
-  const filters = records.flatMap(({ kind }) => (deals ? (NAMED_BY_DEALS[kind] ?? []) : []));
-  const terms = filters.flatMap((filter) => keys.map((key) => term(filter, key)));
+  const termsOfDeals = keys.flatMap(({ kind, key }) =>
+    (NAMED_BY_DEALS[kind] ?? []).map((filter) => term(filter, key)),
+  );
   return manager.query<StoredChange[]>(
     `SELECT set_id::int, kind, content FROM dataset_change
-     WHERE key = ANY ($1) OR (kind IN ('funding_round', 'acquisition') AND (terms && $2 OR terms_before && $2)) ORDER BY set_id, place`,
-    [keys, terms],
+     WHERE (key = ANY ($2::text[]) AND (kind, key) IN (SELECT * FROM unnest($1::text[], $2::text[])))
+       OR (kind IN ('funding_round', 'acquisition') AND (terms && $3 OR terms_before && $3))
+     ORDER BY set_id, place`,
+    [keys.map(({ kind }) => kind), keys.map(({ key }) => key), withDeals ? termsOfDeals : []],
   );
 }
 

@@ -88,17 +88,24 @@ export async function nearestKeys(
   return nearest(key);
 }
 
+/** A slug or id that a record has, or had. A company and an investor may have the same slug. */
+export interface RecordKey {
+  kind: RecordKind;
+  key: string;
+}
+
 /**
- * A key, and the other slugs that its record has and had. Of a slug that a company and an investor
- * have, those of both.
+ * All keys under which changes of some records with a key were logged: the key itself, and the other
+ * slugs that the records have and had.
  */
 export async function keysOf(
   manager: EntityManager,
   servedId: number,
   key: string,
-): Promise<string[]> {
+  records: readonly RecordWithKey[],
+): Promise<RecordKey[]> {
   const schema = generationSchema(servedId);
-  const rows = await manager.query<{ slug: string }[]>(
+  const slugs = await manager.query<RecordKey[]>(
     `
     WITH meant AS (
       SELECT kind, id, slug
@@ -111,14 +118,14 @@ export async function keysOf(
         ON record.kind = former.kind AND record.id = former.record_id
       WHERE former.former_slug = $1
     )
-    SELECT slug
+    SELECT kind, slug AS key
     FROM meant
     UNION
-    SELECT former.former_slug
+    SELECT former.kind, former.former_slug
     FROM ${schema}.former_slug AS former
     JOIN meant ON meant.kind = former.kind AND meant.id = former.record_id
-    ORDER BY slug`,
+    ORDER BY kind, key`,
     [key],
   );
-  return [...new Set([key, ...rows.map(({ slug }) => slug)])];
+  return [...records.map(({ kind }) => ({ kind, key })), ...slugs];
 }
