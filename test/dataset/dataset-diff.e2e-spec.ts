@@ -198,6 +198,10 @@ describe('dataset diff', () => {
         return document;
       });
       const between = (await run(['g1', 'g2'], { on: database })).document;
+      expect([between.from, between.to]).toEqual([
+        expect.stringMatching(/^g1-[0-9a-f]{8}$/),
+        expect.stringMatching(/^g2-[0-9a-f]{8}$/),
+      ]);
       expect(between.records).toEqual(imported.records);
       expect(between.figures).toEqual(imported.figures);
       const backwards = (await run(['g2', 'g1'], { on: database })).document;

@@ -70,19 +70,23 @@ export function diffDataset<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await raiseSortMemory(client);
     const from = await comparedWith(client, comparison);
+    const before = schemaOf(from);
+    let to: string;
+    let after: string;
     if ('folder' in comparison) {
       const problems = await loadIntoTemporaryTables(client, comparison, options.onProgress);
       if (problems.length > 0) return problems;
+      to = comparison.folder;
+      after = TEMPORARY_SCHEMA;
+    } else {
+      const generation = await storedGeneration(client, comparison.to);
+      to = generation.label;
+      after = schemaOf(generation);
     }
-    const before = schemaOf(from);
-    const after =
-      'folder' in comparison
-        ? TEMPORARY_SCHEMA
-        : schemaOf(await storedGeneration(client, comparison.to));
     options.onStep?.('Comparing');
     const diff: DatasetDiff = {
       from: from.label,
-      to: 'folder' in comparison ? comparison.folder : comparison.to,
+      to,
       files: await compareRecords(client, before, after),
       figures: await compareFigures(client, before, after),
       top_lists: await compareTopLists(client, before, after),
@@ -91,6 +95,7 @@ export function diffDataset<T>(
   });
 }
 
+/** The generation that the folder, or the other generation, is compared with. */
 function comparedWith(client: Client, comparison: ComparedDatasets): Promise<GenerationId> {
   const label = 'from' in comparison ? comparison.from : undefined;
   return label === undefined ? requireServed(client) : storedGeneration(client, label);
