@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/build/import/import-options';
 import { restoreGeneration } from '../../src/dataset/build/restore/restore-generation';
+import { historyReport } from '../../src/dataset/commands/history.commands';
 import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
 import { dropRestored } from '../../src/dataset/generations/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
@@ -204,6 +205,9 @@ describe('dataset restore', () => {
       await longAgo();
       await dropOldGenerations(client, 2);
       expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);
+      expect(historyReport(await datasetHistory(database.url), 2)).toContain(
+        'Stored: 2 of at most 2 generations (KEEP_GENERATIONS) and 1 restored, ',
+      );
     });
 
     it('keeps the restored generations that were used last, and each for at least ten minutes', async () => {

@@ -39,10 +39,13 @@ function consequences({ from, changes, changes_error, archive_error }: Publicati
 export function historyReport(dataset: DatasetHistory, keepGenerations: number): string {
   const { history, disk_bytes, archive } = dataset;
   const stored = history.filter((generation) => generation.stored);
+  // They have a limit of their own, KEEP_VINTAGES.
+  const restored = stored.filter(({ status }) => status === 'restored');
+  const andRestored = restored.length === 0 ? '' : ` and ${count(restored.length)} restored`;
   const events = eventRows(dataset);
   return [
     `Served: ${history.find(({ status }) => status === 'served')?.generation ?? 'none'}`,
-    `Stored: ${stored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS), ${megabytes(disk_bytes)} on disk`,
+    `Stored: ${stored.length - restored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS)${andRestored}, ${megabytes(disk_bytes)} on disk`,
     `Archived: ${archiveSummary(archive)}`,
     '',
     alignedColumns(Object.values(COLUMNS), events.slice(0, SHOWN_EVENTS)),
