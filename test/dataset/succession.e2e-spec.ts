@@ -164,6 +164,15 @@ describe('dataset rename', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it.each([
+    ['takes a name of 200 characters, however many bytes they have', '🚀'.repeat(200), 0],
+    ['refuses a name that is longer in the form that is compared', 'ﷺ'.repeat(12), 2],
+  ])('%s, as an import does', async (_, name, status) => {
+    expect(await run('rename', ['company', 'acme', 'acme-group'], { name })).toMatchObject({
+      status,
+    });
+  });
+
   it('writes into no folder that has files', async () => {
     await run('rename', ['company', 'acme', 'acme-group']);
     const { status, document } = await run('rename', ['company', 'apex', 'apex-group']);

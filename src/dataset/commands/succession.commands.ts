@@ -2,7 +2,7 @@ import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabul
 import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
 import { isInvisible } from '../../platform/text/hidden-characters';
 import { MAX_SLUG_LENGTH, SLUG } from '../files/format/column-kinds';
-import { MAX_NAME_LENGTH } from '../files/format/text-length';
+import { longerThan, MAX_NAME_LENGTH } from '../files/format/text-length';
 import type { TakenName } from '../files/patch/succession';
 import { warningLines } from './dataset-report';
 
@@ -11,7 +11,7 @@ const FOLDER = {
 };
 
 const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= MAX_SLUG_LENGTH;
-const isName = (text: string): boolean => !isInvisible(text) && text.length <= MAX_NAME_LENGTH;
+const isName = (text: string): boolean => !isInvisible(text) && !longerThan(text, MAX_NAME_LENGTH);
 
 function takenWarning(kind: string, { old, owners }: TakenName): string {
   const others = owners.map(({ name, slug }) => `${JSON.stringify(name)} (${slug})`).join(', ');
