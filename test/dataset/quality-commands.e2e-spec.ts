@@ -132,7 +132,7 @@ describe('the quality report of dataset validate and dataset import', () => {
         { args: [folder], options: { acceptAll: true } },
         context,
       );
-      expect(text).toBe('Accepted 2 findings: their ids are in accepted.csv now.');
+      expect(text).toBe('Accepted 2 findings: accepted.csv lists them now.');
       const { document } = await validate.run(
         { args: [folder], options: { strict: true } },
         context,

@@ -7,7 +7,7 @@ import {
   REFUSED,
 } from '../../platform/command-line/operator-command';
 import { DomainRefusal } from '../../platform/errors/domain-refusal';
-import { count } from '../../platform/pages/wording';
+import { counted } from '../../platform/pages/wording';
 import { worded } from '../checks/problem-words';
 import { noRows, type RowCounts } from '../files/format/dataset-files';
 import type { Problem } from '../files/format/problem-catalog';
@@ -83,7 +83,7 @@ async function acceptAll(
     text:
       findings.length === 0
         ? 'There is nothing to accept.'
-        : `Accepted ${count(findings.length)} findings: their ids are in accepted.csv now.`,
+        : `Accepted ${counted(findings.length, 'finding')}: accepted.csv lists ${findings.length === 1 ? 'it' : 'them'} now.`,
   };
 }
 
@@ -106,7 +106,7 @@ function refused(
   };
 }
 
-/** Of a patch, only what it would add is of interest. */
+/** A patch changes what is served, and --new leaves out what the served dataset has. */
 function needsDatabase({ options }: CommandInput): boolean {
   return options.new === true || options.patch === true;
 }
