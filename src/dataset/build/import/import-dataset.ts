@@ -63,8 +63,10 @@ class DatasetImport {
       const needsTwo = options.needsTwo ?? (await requiresTwo(client));
       const isPreview = needsTwo || options.preview === true;
       const patch = options.patch && { ...options.patch, client };
-      const result = await withCuratedFiles(source, patch, (files) =>
-        files.problems.length > 0 ? refused(files) : this.importFiles(files, isPreview),
+      const result = await withCuratedFiles(source, patch, async (files) =>
+        files.problems.length > 0
+          ? refused(files, await servedGeneration(client))
+          : this.importFiles(files, isPreview),
       );
       return { ...result, needs_two: needsTwo };
     } catch (error) {
@@ -190,10 +192,13 @@ class DatasetImport {
 }
 
 /** What a patch or a workbook is answered that makes no dataset. */
-function refused({ base, problems, warnings }: CuratedFiles): ImportResult {
+function refused(
+  { problems, warnings }: CuratedFiles,
+  served: GenerationId | undefined,
+): ImportResult {
   return {
     ...NOT_IMPORTED,
-    generation: base?.label ?? null,
+    generation: served?.label ?? null,
     rows: noRows(),
     problems: [...problems],
     warnings: [...warnings],
