@@ -12,14 +12,17 @@ describe('the files of a dataset', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const write = (count: number) => async (partialPath: PartialPath) => {
-    for (const { name } of DATASET_FILES.slice(0, count))
-      await writeFile(partialPath(name), 'written');
-    if (count < DATASET_FILES.length) throw new Error('failed halfway');
-  };
+  async function writeAll(partialPath: PartialPath): Promise<void> {
+    for (const { name } of DATASET_FILES) await writeFile(partialPath(name), 'written');
+  }
+
+  async function failHalfway(partialPath: PartialPath): Promise<void> {
+    for (const { name } of DATASET_FILES.slice(0, 3)) await writeFile(partialPath(name), 'written');
+    throw new Error('failed halfway');
+  }
 
   it('get their names once all of them are complete', async () => {
-    await writeDatasetFiles(folder, {}, write(DATASET_FILES.length));
+    await writeDatasetFiles(folder, {}, writeAll);
     expect((await readdir(folder)).sort()).toEqual(DATASET_FILES.map(({ name }) => name).sort());
   });
 
@@ -32,14 +35,27 @@ describe('the files of a dataset', () => {
     expect(await readdir(folder)).not.toContain('former_slugs.csv');
   });
 
+  it.each(['companies.csv', 'accepted.csv', 'quality.json', 'dataset.json'])(
+    'replace or remove no %s that is there, unless they are told to',
+    async (name) => {
+      await writeFile(join(folder, name), 'before');
+      await expect(writeDatasetFiles(folder, {}, writeAll)).rejects.toMatchObject({
+        reason: 'file_exists',
+        values: { path: join(folder, name) },
+      });
+      expect(await readdir(folder)).toEqual([name]);
+      expect(await readFile(join(folder, name), 'utf8')).toBe('before');
+    },
+  );
+
   it('do not exist if writing them fails halfway', async () => {
-    await expect(writeDatasetFiles(folder, {}, write(3))).rejects.toThrow('failed halfway');
+    await expect(writeDatasetFiles(folder, {}, failHalfway)).rejects.toThrow('failed halfway');
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('keep their content if replacing them fails halfway', async () => {
     await writeFile(join(folder, 'companies.csv'), 'before');
-    await expect(writeDatasetFiles(folder, { overwrite: true }, write(3))).rejects.toThrow(
+    await expect(writeDatasetFiles(folder, { overwrite: true }, failHalfway)).rejects.toThrow(
       'failed halfway',
     );
     expect(await readdir(folder)).toEqual(['companies.csv']);

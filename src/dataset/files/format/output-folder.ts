@@ -17,8 +17,8 @@ export type PartialPath = (file: string) => string;
 
 /**
  * Writes the files of a dataset into a folder. The files get their names only once `work` has
- * written all of them, so a failure leaves nothing behind. Refuses a folder that already has
- * dataset files, unless `overwrite` is set.
+ * written all of them, so a failure leaves nothing behind. Refuses a folder that already has one of
+ * these files, unless `overwrite` is set: then those that `work` doesn't write are removed.
  */
 export async function writeDatasetFiles<T>(
   folder: string,
@@ -40,7 +40,7 @@ export async function writeDatasetFiles<T>(
   }
 }
 
-/** An optional file that wasn't written must not stay from an earlier dataset. */
+/** A file that wasn't written must not stay from an earlier dataset. */
 async function putInPlace(partial: string, path: string): Promise<void> {
   await rename(partial, path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -50,9 +50,9 @@ async function putInPlace(partial: string, path: string): Promise<void> {
 
 async function prepareFolder(folder: string, overwrite: boolean): Promise<void> {
   const present = await filesIn(folder);
-  const existing = DATASET_FILES.find(({ name }) => present.includes(name));
-  if (existing && !overwrite)
-    throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
+  const existing = WRITTEN_FILES.find((file) => present.includes(file));
+  if (existing !== undefined && !overwrite)
+    throw new DomainRefusal('file_exists', { path: join(folder, existing) });
 }
 
 /** The names in a folder, which is made if there is none. Throws DomainRefusal. */
