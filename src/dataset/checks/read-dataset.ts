@@ -112,10 +112,10 @@ export class DatasetReading {
         ids.add(record.id);
       },
     });
-    const firstLine = ids.firstLines();
-    if (!firstLine) return;
+    const repeated = ids.repeated();
+    if (!repeated) return;
     const scan = scanColumns(this.source.open(file.name), ['id'], ([id = ''], line) => {
-      const first = firstLine(id, line);
+      const first = repeated.firstLine(id, line);
       if (first === undefined) return;
       const place = { file: file.name, line, column: 'id', value: id };
       const other = { file: file.name, line: first };
