@@ -18,17 +18,21 @@ export function cyclesIn(
   for (const start of next.keys()) {
     const path: string[] = [];
     let slug: string | undefined = start;
-    for (; slug !== undefined && !checked.has(slug); slug = next.get(slug)) {
+    while (slug !== undefined && !checked.has(slug)) {
       checked.add(slug);
       path.push(slug);
+      slug = next.get(slug);
     }
-    const begin = slug === undefined ? -1 : path.indexOf(slug);
-    if (begin < 0) continue; // it ends, or leads into what is checked already
-    const cycle = path.slice(begin);
-    const lines = cycle.map(lineOf);
-    const line = lines.reduce((first, other) => Math.min(first, other));
-    const first = lines.indexOf(line);
-    cycles.push({ line, slugs: [...cycle.slice(first), ...cycle.slice(0, first)] });
+    // The path ends, or leads into what was checked from another start.
+    if (slug === undefined || !path.includes(slug)) continue;
+    cycles.push(fromFirstLine(path.slice(path.indexOf(slug)), lineOf));
   }
   return cycles;
+}
+
+function fromFirstLine(cycle: readonly string[], lineOf: (slug: string) => number): Cycle {
+  const lines = cycle.map(lineOf);
+  const line = lines.reduce((first, other) => Math.min(first, other));
+  const first = lines.indexOf(line);
+  return { line, slugs: [...cycle.slice(first), ...cycle.slice(0, first)] };
 }

@@ -4,8 +4,10 @@ import type { DatasetColumn, DatasetFile } from '../files/format/dataset-file';
 
 const DELIMITERS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 const SAMPLED_ROWS = 500;
+/** With fewer values, a column's cells may look like those of another by chance. */
 const MIN_VALUES = 3;
-const MIN_SHARE = 0.9;
+/** The share of values that counts as nearly all. */
+const NEARLY_ALL = 0.9;
 
 /** The delimiter of a header row if it isn't a comma, such as "semicolons". */
 export function foreignDelimiter(file: DatasetFile, headerLine: string): string | undefined {
@@ -34,29 +36,34 @@ export function swappedColumns(
   rows: readonly (readonly string[])[],
 ): SwappedColumns | undefined {
   const sample = rows.filter(({ length }) => length >= names.length).slice(0, SAMPLED_ROWS);
-  const columns = names.map((name, index) => ({
-    name,
-    shape: shapeOf(file.columns.find((column) => column.name === name)),
-    values: sample.flatMap((row) => row[index] || []),
-  }));
-  /** NaN, which is neither little nor much, if there are too few values. */
-  const shareThatFits = (values: readonly string[], shape: Shape): number =>
-    values.length < MIN_VALUES
-      ? NaN
-      : values.filter((value) => shape.test(value)).length / values.length;
+  const columns = names.flatMap((name, index): SampledColumn | [] => {
+    const shape = shapeOf(file.columns.find((column) => column.name === name));
+    const values = sample.flatMap((row) => row[index] || []);
+    return shape && values.length >= MIN_VALUES ? { name, shape, values } : [];
+  });
   for (const column of columns) {
-    const { name, shape, values } = column;
-    if (!shape || !(shareThatFits(values, shape) <= 1 - MIN_SHARE)) continue;
+    if (shareThatFits(column.values, column.shape) > 1 - NEARLY_ALL) continue;
     const swapped = columns.find(
       (other) =>
         other !== column &&
-        other.shape &&
-        shareThatFits(other.values, shape) >= MIN_SHARE &&
-        shareThatFits(values, other.shape) >= MIN_SHARE,
+        shareThatFits(other.values, column.shape) >= NEARLY_ALL &&
+        shareThatFits(column.values, other.shape) >= NEARLY_ALL,
     );
-    if (swapped) return { column: name, swappedWith: swapped.name, value: values[0] ?? '' };
+    if (swapped)
+      return { column: column.name, swappedWith: swapped.name, value: column.values[0] ?? '' };
   }
   return undefined;
+}
+
+/** A column with a shape, and its values in the first rows. */
+interface SampledColumn {
+  name: string;
+  shape: Shape;
+  values: readonly string[];
+}
+
+function shareThatFits(values: readonly string[], shape: Shape): number {
+  return values.filter((value) => shape.test(value)).length / values.length;
 }
 
 /** Without the shape of slugs and ids, because amounts and days fit it as well. */
