@@ -6,19 +6,28 @@ import { detached } from '../files/reading/detached';
 import { cyclesIn } from './cycles';
 import type { ReferenceIndex } from './reference-index';
 
-/** The rows of one kind, by their former slugs. */
-interface Kind {
+/** What is known of the slugs of companies, or of investors. */
+interface SlugsOfKind {
+  /** The slugs of its own file. */
   present: ReferenceIndex;
+  /** The column of these slugs. */
   named: NamingColumn;
+  /** The rows of former_slugs.csv, by former slug. */
   rows: Map<string, { slug: string; line: number }>;
 }
+
+/**
+ * Where a slug leads: to the record with an id, or to nothing, although it should lead to a slug of
+ * the column. Undefined if another problem keeps it from being known, which is reported for itself.
+ */
+type EndOfSlug = { id: number } | { nothingIn: NamingColumn } | undefined;
 
 /**
  * Where former slugs lead. A row may lead to another former slug: such chains are followed to a
  * present one.
  */
 export class FormerSlugIndex {
-  private readonly kinds: ReadonlyMap<string, Kind>;
+  private readonly kinds: ReadonlyMap<string, SlugsOfKind>;
 
   constructor(indexOf: (referenced: Referenced) => ReferenceIndex) {
     this.kinds = new Map(
@@ -48,26 +57,23 @@ export class FormerSlugIndex {
     return found && line !== undefined ? { file: found.named.file, line } : undefined;
   }
 
-  /**
-   * The id of the record that a slug leads to, or if it leads nowhere, the column of the slugs that
-   * it may lead to. A cycle is reported once, by `cycles`.
-   */
-  endOf(kind: string, slug: string): number | NamingColumn {
+  /** Follows a slug to the record that has it or is meant by it. */
+  endOf(kind: string, slug: string): EndOfSlug {
     const found = this.kinds.get(kind);
-    // Another kind is reported already, and a file that is missing, too.
-    if (!found?.present.complete) return 0;
+    // The kind is unknown, or its file is missing.
+    if (!found?.present.complete) return undefined;
     const { present, rows, named } = found;
     const passed = new Set<string>();
     for (let next = slug; !passed.has(next);) {
       const id = present.idOf(next);
+      if (id !== undefined) return { id };
       const row = rows.get(next);
-      if (id !== undefined) return id;
       // That a chain leads nowhere is reported for its last row.
-      if (!row) return passed.size === 0 ? named : 0;
+      if (!row) return passed.size === 0 ? { nothingIn: named } : undefined;
       passed.add(next);
       next = row.slug;
     }
-    return 0;
+    return undefined; // `cycles` reports it
   }
 
   /** Each cycle of former slugs once. */

@@ -14,8 +14,8 @@ interface ReadColumn {
   readonly column: DatasetColumn;
   /** In the format's order. */
   readonly place: number;
-  /** In the rows; -1 if the file doesn't have it. */
-  readonly position: number;
+  /** In the rows; undefined if the file doesn't have it. */
+  readonly position: number | undefined;
   /**
    * The rows that it refers to; for the column of names that others refer to, the rows themselves.
    */
@@ -47,7 +47,8 @@ export class RowReader<Values> implements CellContext {
       const { name, refersTo, unique } = column;
       const referenced = refersTo ?? (unique ? file.referredToAs : undefined);
       const index = referenced && references.to(referenced);
-      return { column, place, position: names.indexOf(name), index };
+      const position = names.includes(name) ? names.indexOf(name) : undefined;
+      return { column, place, position, index };
     });
   }
 
@@ -58,7 +59,7 @@ export class RowReader<Values> implements CellContext {
     for (const current of this.columns) {
       const { place, position } = current;
       this.current = current;
-      const cell = position < 0 ? '' : (cells[position] ?? '');
+      const cell = position === undefined ? '' : (cells[position] ?? '');
       this.cells[place] = cell;
       values.push(this.value(current, cell));
     }
@@ -68,7 +69,7 @@ export class RowReader<Values> implements CellContext {
   private value({ column, position, index }: ReadColumn, value: string): unknown {
     if (value === '' || (column.required && value.trim() === '')) {
       // A missing column is reported once, for the header, and not for every row.
-      if (column.required && position >= 0) this.report({ code: 'empty_cell' });
+      if (column.required && position !== undefined) this.report({ code: 'empty_cell' });
       return column.empty;
     }
     const read = column.read(value, this);
@@ -93,16 +94,16 @@ export class RowReader<Values> implements CellContext {
   }
 
   get required(): boolean {
-    return this.reading().column.required;
+    return this.currentColumn().column.required;
   }
 
-  private reading(): ReadColumn {
+  private currentColumn(): ReadColumn {
     if (!this.current) throw new Error('No cell is being read.');
     return this.current;
   }
 
-  report(mistake: CellMistake, value = this.cells[this.reading().place] ?? ''): void {
-    const { column, index } = this.reading();
+  report(mistake: CellMistake, value = this.cells[this.currentColumn().place] ?? ''): void {
+    const { column, index } = this.currentColumn();
     const like = this.lookAlikeOf(value, column, index);
     this.log.add({
       file: this.file.name,
@@ -125,14 +126,15 @@ export class RowReader<Values> implements CellContext {
     return look !== value && this.takes(column, look) ? lookAlike(value, look) : undefined;
   }
 
+  /** Whether a column takes a value: reads it as a cell, and only notes if anything is reported. */
   private takes(column: DatasetColumn, value: string): boolean {
     let isTaken = value !== '';
     const report = (): void => {
       isTaken = false;
     };
     const successorOf = (slug: string): number => {
-      const kind = this.cell('kind' as keyof Values);
-      if (typeof this.references.formerSlugs.endOf(kind, slug) !== 'number') report();
+      const end = this.endOf(slug);
+      if (end && 'nothingIn' in end) report();
       return 0;
     };
     column.read(value, {
@@ -148,7 +150,7 @@ export class RowReader<Values> implements CellContext {
   }
 
   respell(value: string): string {
-    this.cells[this.reading().place] = value;
+    this.cells[this.currentColumn().place] = value;
     return value;
   }
 
@@ -160,7 +162,7 @@ export class RowReader<Values> implements CellContext {
   }
 
   idOf(name: string): number {
-    const { column, index } = this.reading();
+    const { column, index } = this.currentColumn();
     if (!index || !column.refersTo) throw new Error(`The column ${column.name} refers to nothing.`);
     const id = index.idOf(name);
     if (id === undefined && index.complete && name.trim() !== '')
@@ -169,14 +171,18 @@ export class RowReader<Values> implements CellContext {
   }
 
   successorOf(slug: string): number {
-    const end = this.references.formerSlugs.endOf(this.cell('kind' as keyof Values), slug);
-    if (typeof end === 'number') return end;
-    this.report({ code: 'unknown_successor', of: end });
-    return 0;
+    const end = this.endOf(slug);
+    if (end && 'nothingIn' in end) this.report({ code: 'unknown_successor', of: end.nothingIn });
+    return end && 'id' in end ? end.id : 0;
+  }
+
+  /** Where a slug leads in former_slugs.csv, whose rows say of which kind it is. */
+  private endOf(slug: string): ReturnType<References['formerSlugs']['endOf']> {
+    return this.references.formerSlugs.endOf(this.cell('kind' as keyof Values), slug);
   }
 
   introduce(name: string): Introduced {
-    const { column, index } = this.reading();
+    const { column, index } = this.currentColumn();
     if (!index) throw new Error(`The column ${column.name} refers to nothing.`);
     const id = index.add(name, this.line);
     return { id: id ?? index.idOf(name) ?? 0, name, isNew: id !== undefined };
