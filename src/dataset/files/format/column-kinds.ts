@@ -1,16 +1,25 @@
 import { findStage } from '../../../market-data/vocabularies/closed-vocabularies';
 import { isCountryCode } from '../../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
-import { isInvisible, withoutHidden } from '../../../platform/text/hidden-characters';
+import { isInvisible } from '../../../platform/text/hidden-characters';
 import type {
   CellContext,
   ColumnDeclaration,
   Introduced,
   ListTable,
   Referenced,
-  StoredAs,
   Successor,
 } from './column';
+import {
+  columnOf,
+  optionalColumn,
+  type OptionalColumn,
+  type ReadCell,
+  refusingHidden,
+  required,
+  storedAs,
+  unique,
+} from './column-declaration';
 import { textArray } from './copy-text';
 import { INSTANT, instantSql, isInstant } from './instant-text';
 import type { CellMistake } from './problem-catalog';
@@ -32,87 +41,26 @@ const DECIMAL = /^\d+(\.\d+)?$/;
 const AMOUNT = /^(\d+)(?:\.(\d{1,2}))?$/;
 const WEB_ADDRESS = /^https?:\/\/([^\s/?#]+)(?:[/?#]\S*)?$/i;
 
-type Read<Value> = ColumnDeclaration<Value>['read'];
-
-function column<Value>(
-  empty: Value,
-  read: Read<Value>,
-  further: Partial<ColumnDeclaration<Value>> = {},
-): ColumnDeclaration<Value, '*'> {
-  return {
-    required: false,
-    unique: false,
-    isWatched: false,
-    isFreeText: false,
-    ...further,
-    empty,
-    read,
-    storedAs: '*',
-  };
-}
-
-/** An empty cell means that the value isn't known. */
-type Optional<Value> = ColumnDeclaration<Value | null, '*'>;
-
-function optional<Value>(
-  read: Read<Value>,
-  further?: Partial<ColumnDeclaration<Value | null>>,
-): Optional<Value> {
-  return column<Value | null>(null, read, further);
-}
-
-/** A text that stays as it is written. `mistakeIn` says what is wrong with it, if anything is. */
+/**
+ * A text that stays as it is written. `mistakeIn` says what is wrong with it; false or undefined if
+ * nothing is.
+ */
 function checked<Text extends string>(
   mistakeIn: (value: string, cell: CellContext) => CellMistake | false | undefined,
   further: Partial<ColumnDeclaration<Text | null>>,
-  max = Infinity,
-): Optional<Text> {
-  const read: Read<Text> = (value, cell) => {
-    const isLong = longerThan(value, max);
-    const mistake = isLong ? { code: 'long_text' as const, max } : mistakeIn(value, cell);
+  max?: number,
+): OptionalColumn<Text> {
+  return optionalColumn((value, cell) => {
+    const mistake =
+      max !== undefined && longerThan(value, max)
+        ? { code: 'long_text' as const, max }
+        : mistakeIn(value, cell);
     if (mistake) cell.report(mistake);
     return value as Text;
-  };
-  return optional(read, further);
+  }, further);
 }
 
-export function required<Value, Stored extends StoredAs>(
-  column: ColumnDeclaration<Value | null, Stored>,
-): ColumnDeclaration<Value, Stored> {
-  return {
-    ...(column as ColumnDeclaration<Value, Stored>),
-    required: true,
-    empty: (column.refersTo ? 0 : '') as Value,
-  };
-}
-
-/** For names that must differ where invisible characters are left out, too. */
-function visible<Value>(read: Read<Value>): Read<Value> {
-  return (value, cell) => {
-    if (withoutHidden(value) !== value) cell.report({ code: 'hidden_characters' });
-    return read(value, cell);
-  };
-}
-
-/** The column that names the row. */
-export function unique<Column extends ColumnDeclaration>(column: Column): Column {
-  return { ...column, unique: true, read: visible(column.read) };
-}
-
-/** The quality report says so if many rows lack the value. */
-export function watched<Column extends ColumnDeclaration>(column: Column): Column {
-  return { ...column, isWatched: true };
-}
-
-/** For a column that has another name in the database. */
-export function storedAs<Stored extends StoredAs, Value>(
-  stored: Stored,
-  column: ColumnDeclaration<Value>,
-): ColumnDeclaration<Value, Stored> {
-  return { ...column, storedAs: stored };
-}
-
-export function text(max = MAX_TEXT_LENGTH): Optional<string> {
+export function text(max = MAX_TEXT_LENGTH): OptionalColumn<string> {
   return checked(
     (value) => isInvisible(value) && { code: 'blank_text' },
     { isFreeText: true },
@@ -131,16 +79,16 @@ export function slug(): ColumnDeclaration<string, '*'> {
 
 /** A slug of the record that a former slug leads to: its present one, or another former one. */
 export function successor(): ColumnDeclaration<Successor, '*'> {
-  const read: Read<Successor> = (value, cell) => ({ slug: value, id: cell.successorOf(value) });
+  const read: ReadCell<Successor> = (value, cell) => ({ slug: value, id: cell.successorOf(value) });
   const empty = { slug: '', id: 0 };
-  return column(empty, read, {
+  return columnOf(empty, read, {
     required: true,
     stored: (leadsTo) => leadsTo.slug,
     looksLike: SLUG,
   });
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): Optional<T> {
+export function oneOf<T extends string>(allowed: readonly T[]): OptionalColumn<T> {
   const isAllowed = (value: string): boolean => allowed.includes(value as T);
   return checked<T>(
     (value, cell) => !isAllowed(value) && { code: 'not_one_of', allowed, orEmpty: !cell.required },
@@ -148,13 +96,13 @@ export function oneOf<T extends string>(allowed: readonly T[]): Optional<T> {
   );
 }
 
-export function country(): Optional<string> {
+export function country(): OptionalColumn<string> {
   return checked((value) => !isCountryCode(value) && { code: 'not_a_country' }, {
     looksLike: /^[A-Z]{2}$/,
   });
 }
 
-export function httpAddress(): Optional<string> {
+export function httpAddress(): OptionalColumn<string> {
   return checked(
     (value) => {
       const host = WEB_ADDRESS.exec(value)?.[1];
@@ -167,7 +115,7 @@ export function httpAddress(): Optional<string> {
 }
 
 /** The first day is included. PostgreSQL has no year 0000. */
-export function day(first = '0001-01-01'): Optional<string> {
+export function day(first = '0001-01-01'): OptionalColumn<string> {
   return checked(
     (value, cell) =>
       cell.isDay(value) ? value < first && { code: 'early_day', first } : { code: 'not_a_day' },
@@ -175,7 +123,7 @@ export function day(first = '0001-01-01'): Optional<string> {
   );
 }
 
-export function instant(): Optional<string> {
+export function instant(): OptionalColumn<string> {
   return checked((value) => !isInstant(value) && { code: 'not_an_instant' }, {
     looksLike: INSTANT,
     inSpreadsheet: 'day',
@@ -183,23 +131,23 @@ export function instant(): Optional<string> {
   });
 }
 
-export function year(): Optional<number> {
-  const read: Read<number> = (value, cell) => {
+export function year(): OptionalColumn<number> {
+  const read: ReadCell<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
     const last = new Date().getUTCFullYear() + 1;
     if (named < FIRST_YEAR || named > last)
       cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
     return named;
   };
-  return optional(read, { looksLike: /^(18|19|20)\d\d$/, inSpreadsheet: 'number' });
+  return optionalColumn(read, { looksLike: /^(18|19|20)\d\d$/, inSpreadsheet: 'number' });
 }
 
 /**
  * US dollars in digits, without leading and trailing zeros, so that the digest and exports have one
  * spelling for each amount.
  */
-export function amount(): Optional<string> {
-  const read: Read<string> = (value, cell) => {
+export function amount(): OptionalColumn<string> {
+  const read: ReadCell<string> = (value, cell) => {
     const [, whole = '', decimals = ''] = AMOUNT.exec(value) ?? [];
     const digits = whole.replace(/^0+(?=\d)/, '');
     const fraction = decimals.replace(/0{1,2}$/, '');
@@ -213,19 +161,19 @@ export function amount(): Optional<string> {
   // Whole dollars without decimals, as curators write them, and cents with two digits.
   const exported = (stored: string): string =>
     `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
-  return optional(read, { looksLike: DECIMAL, inSpreadsheet: 'number', exported });
+  return optionalColumn(read, { looksLike: DECIMAL, inSpreadsheet: 'number', exported });
 }
 
 /** Stored as its place on the stage ladder. */
-export function stage(): Optional<number> {
-  const read: Read<number> = (value, cell) => {
+export function stage(): OptionalColumn<number> {
+  const read: ReadCell<number> = (value, cell) => {
     const found = findStage(value);
     if (found) cell.respell(found.name);
     else cell.report({ code: 'not_a_stage' });
     return found?.index ?? 0;
   };
   const names = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
-  return optional(read, {
+  return optionalColumn(read, {
     looksLike: { test: (value) => findStage(value) !== undefined },
     exported: (stored) => `${names}[${stored}]`,
   });
@@ -234,13 +182,13 @@ export function stage(): Optional<number> {
 export function texts(): ColumnDeclaration<string[], '*'> {
   const exported = (stored: string): string =>
     `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
-  return column<string[]>([], readList, { isFreeText: true, stored: textArray, exported });
+  return columnOf<string[]>([], readList, { isFreeText: true, stored: textArray, exported });
 }
 
 /** The id of a row that the cell names. */
 export function reference(refersTo: Referenced): ColumnDeclaration<number | null, '*_id'> {
-  const read: Read<number> = (value, cell) => cell.idOf(value);
-  return storedAs('*_id', optional(read, { refersTo, looksLike: refersTo.pattern }));
+  const read: ReadCell<number> = (value, cell) => cell.idOf(value);
+  return storedAs('*_id', optionalColumn(read, { refersTo, looksLike: refersTo.pattern }));
 }
 
 /** The ids of the rows that a list names, each once. */
@@ -248,16 +196,17 @@ export function references(
   refersTo: Referenced,
   listTable: ListTable,
 ): ColumnDeclaration<number[], null> {
-  const read: Read<number[]> = (value, cell) => {
+  const read: ReadCell<number[]> = (value, cell) => {
     const names = readList(value, cell);
-    names.forEach(
-      (name, index) =>
-        names.indexOf(name) !== index && cell.report({ code: 'repeated_item' }, name),
-    );
+    const before = new Set<string>();
+    for (const name of names) {
+      if (before.has(name)) cell.report({ code: 'repeated_item' }, name);
+      before.add(name);
+    }
     return names.map((name) => cell.idOf(name));
   };
   const looksLike = refersTo.pattern && SLUGS;
-  return storedAs(null, column<number[]>([], read, { refersTo, listTable, looksLike }));
+  return storedAs(null, columnOf<number[]>([], read, { refersTo, listTable, looksLike }));
 }
 
 /**
@@ -269,11 +218,14 @@ export function introduced(
   refersFrom?: string,
 ): ColumnDeclaration<Introduced, '*_id'> {
   const name = text(MAX_NAME_LENGTH);
-  const read = visible((value, cell) => (name.read(value, cell), cell.introduce(value)));
+  const read = refusingHidden((value, cell) => {
+    name.read(value, cell);
+    return cell.introduce(value);
+  });
   const empty = { id: 0, name: '', isNew: false };
   return storedAs(
     '*_id',
-    column(empty, read, {
+    columnOf(empty, read, {
       required: true,
       isFreeText: true,
       stored: ({ id }) => id,

@@ -1,5 +1,6 @@
 import type { Company } from '../../../market-data/records/company.entity';
-import { introduced, references, slug, storedAs, text } from './column-kinds';
+import { storedAs } from './column-declaration';
+import { introduced, references, slug, text } from './column-kinds';
 import { fileOf } from './dataset-file';
 import { DATASET_FILES } from './dataset-files';
 

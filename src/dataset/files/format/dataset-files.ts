@@ -1,6 +1,3 @@
-import { foldName, nameKey } from '../../../market-data/names/company-name';
-import { searchText } from '../../../market-data/names/search-text';
-import { websiteDomain } from '../../../market-data/names/website-domain';
 import type { Acquisition } from '../../../market-data/records/acquisition.entity';
 import type { ProductCategory } from '../../../market-data/records/category.entities';
 import type { Company } from '../../../market-data/records/company.entity';
@@ -15,31 +12,28 @@ import {
 } from '../../../market-data/vocabularies/closed-vocabularies';
 import { INSTRUMENT_NAMES } from '../../../market-data/vocabularies/instruments';
 import type { Referenced } from './column';
+import { required, storedAs, unique, watched } from './column-declaration';
 import {
   amount,
   country,
   day,
+  httpAddress,
   instant,
   introduced,
   oneOf,
   reference,
   references,
-  required,
   SLUG,
   slug,
   stage,
-  storedAs,
   successor,
   text,
   texts,
-  unique,
-  watched,
-  httpAddress,
   year,
 } from './column-kinds';
-import { textArray } from './copy-text';
 import { type DatasetFile, fileOf } from './dataset-file';
 import { DATASET_FILE_KEYS, type DatasetFileKey, type DatasetFileName } from './file-names';
+import { NAME_FORMS } from './name-forms';
 import { MAX_NAME_LENGTH } from './text-length';
 
 export type RowCounts = Record<DatasetFileKey, number>;
@@ -75,21 +69,6 @@ const bySlug = (table: string, file: DatasetFileName): Referenced => ({
 });
 export const COMPANY = bySlug('company', 'companies.csv');
 export const INVESTOR = bySlug('investor', 'investors.csv');
-
-interface Named {
-  name: string;
-  aliases: readonly string[];
-  website: string | null;
-}
-
-/** The forms in which names and websites are compared and searched. */
-const NAME_FORMS = {
-  name_folded: ({ name }: Named) => foldName(name),
-  name_key: ({ name }: Named) => nameKey(name),
-  alias_keys: ({ aliases }: Named) => textArray([...new Set(aliases.map(nameKey))]),
-  website_domain: ({ website }: Named) => (website === null ? null : websiteDomain(website)),
-  search_text: ({ name, aliases }: Named) => searchText(name, aliases),
-};
 
 export const CATEGORIES = fileOf<ProductCategory>()({
   key: 'categories',
