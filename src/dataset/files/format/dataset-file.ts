@@ -47,10 +47,13 @@ export interface DatasetFile<Values = unknown> {
 /** A checked row of a file. */
 export type RecordIn<File> = File extends DatasetFile<infer Values> ? Values : never;
 
+/** "foundedYear" becomes "founded_year". */
 type SnakeCase<Word extends string> = Word extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
+/** A column of the table of an entity. */
 type ColumnOf<Entity> = SnakeCase<keyof Entity & string>;
+/** Where a column is stored: "*_id" is "parent_id" for the column parent. */
 type Place<Name, Stored> = Stored extends `${infer Start}*${infer End}`
   ? `${Start}${Name & string}${End}`
   : Stored;
@@ -140,6 +143,7 @@ function rowOf<Values>(columns: readonly DatasetColumn[]): DatasetFile<Values>['
   return FileRow as unknown as DatasetFile<Values>['Row'];
 }
 
+/** For columns whose values a table can hold. */
 const asItIs = (value: unknown): CopyCell => value as CopyCell;
 
 function mainTable<Entity, C extends Columns>(
@@ -147,17 +151,29 @@ function mainTable<Entity, C extends Columns>(
   columns: readonly DatasetColumn[],
 ): FilledTable<RecordOf<C>> {
   type CellOf = (record: RecordOf<C>) => CopyCell;
-  const cells: [string, CellOf][] = [
-    ['id', ({ rowId }) => rowId],
-    ...columns.flatMap(({ name, storedAs, stored = asItIs }): [string, CellOf][] =>
-      storedAs === null ? [] : [[storedAs, (record) => stored(record[name])]],
-    ),
-    ...Object.entries(computed as Record<string, CellOf>),
+  interface TableColumn {
+    name: string;
+    cellOf: CellOf;
+  }
+  const storedColumns = columns.flatMap((column): TableColumn | [] => {
+    const { storedAs, stored = asItIs } = column;
+    return storedAs === null
+      ? []
+      : { name: storedAs, cellOf: (record) => stored(record[column.name]) };
+  });
+  const tableColumns: TableColumn[] = [
+    { name: 'id', cellOf: ({ rowId }) => rowId },
+    ...storedColumns,
+    ...Object.entries(computed as Record<string, CellOf>).map(([name, cellOf]) => ({
+      name,
+      cellOf,
+    })),
   ];
   return {
     name,
-    columns: cells.map(([column]) => column),
-    copyText: (record) => `${cells.map(([, cellOf]) => copyCell(cellOf(record))).join('\t')}\n`,
+    columns: tableColumns.map((column) => column.name),
+    copyText: (record) =>
+      `${tableColumns.map(({ cellOf }) => copyCell(cellOf(record))).join('\t')}\n`,
   };
 }
 
