@@ -168,9 +168,12 @@ describe('a regular expression', () => {
     ['a name', nameWords],
     [
       'a text that may be a placeholder',
-      (text) => PLACEHOLDER_NAMES.judgeText?.(text, true, 'name'),
+      (text) => PLACEHOLDER_NAMES.judgeText?.(text, { name: 'name', isName: true }),
     ],
-    ['a text that may be garbled', (text) => GARBLED_TEXT.judgeText?.(text, false, 'name')],
+    [
+      'a text that may be garbled',
+      (text) => GARBLED_TEXT.judgeText?.(text, { name: 'name', isName: false }),
+    ],
   ])('of several parts takes time in proportion to %s', (_, search) => {
     const pumps = [
       ' ',

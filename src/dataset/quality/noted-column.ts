@@ -28,23 +28,19 @@ export class NotedColumn {
   /** Of a vocabulary, by text. */
   readonly spellings = new Map<string, Spelling>();
 
+  readonly name: string;
+  /** Whether it names something. */
+  readonly isName: boolean;
+  /** Whether the quality report says so if many of its cells are empty. */
+  readonly isWatched: boolean;
+
   constructor(
     readonly file: DatasetFileKey,
     private readonly column: DatasetColumn,
-  ) {}
-
-  get name(): string {
-    return this.column.name;
-  }
-
-  /** Whether the quality report says so if many of its cells are empty. */
-  get isWatched(): boolean {
-    return this.column.isWatched;
-  }
-
-  /** Whether it names something. */
-  get isName(): boolean {
-    return NAMES.has(this.name);
+  ) {
+    this.name = column.name;
+    this.isName = NAMES.has(column.name);
+    this.isWatched = column.isWatched;
   }
 
   /** Visits the free texts of a cell. */

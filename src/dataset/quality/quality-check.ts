@@ -1,7 +1,3 @@
-import { join } from 'node:path';
-import { present } from '../../platform/errors/present';
-import { NumberSet } from '../checks/packed/number-set';
-import { DATASET_FILES } from '../files/format/dataset-files';
 import type { DatasetFileKey } from '../files/format/file-names';
 import type {
   AcquisitionRecord,
@@ -16,25 +12,12 @@ import { acceptedAs, readAccepted } from './accepted-findings';
 import { dayNumber } from './day-number';
 import { type Finding, type RowLocation, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
-import { keptRows } from './kept-rows';
+import { readCellsAgain } from './kept-rows';
 import type { KnownFindings } from './known-findings';
 import type { NotedColumn } from './noted-column';
 import { NotedMarket } from './noted-market';
-import {
-  type CellsAt,
-  described,
-  judged,
-  type OpenFinding,
-  placesOf,
-  type SetRule,
-} from './open-finding';
-import {
-  type Candidate,
-  canonicalId,
-  type RowCells,
-  type Suspicion,
-  type TextVerdict,
-} from './quality-rule';
+import { described, judged, type OpenFinding, placesOf, type SetRule } from './open-finding';
+import { type Candidate, canonicalId, type Suspicion, type TextVerdict } from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 
@@ -160,13 +143,10 @@ export class QualityCheck implements RecordVisitor {
         column.visit(record[column.name], record.line as number, this.judgeText);
   }
 
-  private readonly judgeText = (
-    text: string,
-    line: number,
-    { file, name, isName }: NotedColumn,
-  ): void => {
+  private readonly judgeText = (text: string, line: number, column: NotedColumn): void => {
+    const { file, name } = column;
     for (const rule of this.textRules) {
-      const verdict = rule.judgeText?.(text, isName, name);
+      const verdict = rule.judgeText?.(text, column);
       if (verdict) this.suspectText(rule, text, { file, line }, name, verdict);
     }
   };
@@ -196,18 +176,16 @@ export class QualityCheck implements RecordVisitor {
    * of them unfounded.
    */
   private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
-    const suspected = this.rules.map((rule) => ({
+    const suspected: Suspected[] = this.rules.map((rule) => ({
       rule,
       suspicions: this.suspicionsOf(rule),
       candidates: rule.candidates?.(this.market) ?? [],
     }));
-    const cellsAt = await this.rowsOf(
-      suspected.flatMap(({ suspicions, candidates }) => [suspicions, candidates]),
-    );
+    const cellsAt = await readCellsAgain(this.folder, rowsOf(suspected));
     const byRule: OpenFinding[][] = [];
     // What was suspected is forgotten once it is described.
-    for (let one = suspected.shift(); one; one = suspected.shift()) {
-      const { rule, suspicions, candidates } = one;
+    for (let next = suspected.shift(); next; next = suspected.shift()) {
+      const { rule, suspicions, candidates } = next;
       const findings = suspicions.map((each) => described(rule, each, cellsAt, known));
       for (const candidate of candidates) {
         const finding = judged(rule, candidate, cellsAt, known);
@@ -230,19 +208,20 @@ export class QualityCheck implements RecordVisitor {
     }
     return listed;
   }
+}
 
-  /** Reads the cells of the rows that are suspected. */
-  private async rowsOf(suspected: readonly Iterable<Candidate>[]): Promise<CellsAt> {
-    const lines = new Map(DATASET_FILES.map(({ key }) => [key, new NumberSet()]));
-    for (const candidates of suspected)
-      for (const candidate of candidates)
-        for (const { file, line } of placesOf(candidate)) lines.get(file)?.add(line);
-    const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
-    for (const { key, name } of DATASET_FILES) {
-      const ofFile = lines.get(key);
-      if (ofFile) kept.set(key, await keptRows(join(this.folder, name), ofFile.sorted()));
-    }
-    return ({ file, line }) => present(kept.get(file), 'file that was read again')(line);
+/** What is suspected by a rule, and what it still has to judge. */
+interface Suspected {
+  rule: SetRule;
+  suspicions: readonly Suspicion[];
+  candidates: Iterable<Candidate>;
+}
+
+/** The rows that are to be read again. */
+function* rowsOf(suspected: readonly Suspected[]): Generator<RowLocation> {
+  for (const { suspicions, candidates } of suspected) {
+    for (const suspicion of suspicions) yield* placesOf(suspicion);
+    for (const candidate of candidates) yield* placesOf(candidate);
   }
 }
 

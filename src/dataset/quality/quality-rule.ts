@@ -63,6 +63,13 @@ export interface Suspicion extends Candidate, Verdict {
   column?: string;
 }
 
+/** The column in which a text is. */
+interface ColumnOfText {
+  readonly name: string;
+  /** Whether it names something. */
+  readonly isName: boolean;
+}
+
 /** What is wrong in a text. */
 export interface TextVerdict extends Verdict {
   /** What the text should be, or what is wrong in it. */
@@ -117,8 +124,8 @@ export interface QualityRule<Limit extends string = string> {
   /** Judges a candidate by its cells; undefined if nothing is wrong. */
   judge?(told: never, limits: Readonly<Record<Limit, number>>): Verdict | undefined;
 
-  /** Judges each free text by itself. `isName`: whether its column names something. */
-  judgeText?: (text: string, isName: boolean, column: string) => TextVerdict | undefined;
+  /** Judges each free text by itself. */
+  judgeText?: (text: string, column: ColumnOfText) => TextVerdict | undefined;
 }
 
 const MAX_NAMED = 10;

@@ -1,7 +1,7 @@
 import { GARBLED_TEXT } from './garbled-text';
 
 const meantBy = (text: string): string | undefined => {
-  const verdict = GARBLED_TEXT.judgeText?.(text, true, 'name');
+  const verdict = GARBLED_TEXT.judgeText?.(text, { name: 'name', isName: true });
   return verdict ? verdict.meant : undefined;
 };
 
@@ -24,7 +24,7 @@ describe('garbled text', () => {
     ['РЇРЅРґРµРєСЃ', 'Яндекс'],
     ['Soci√©t√© G√©n√©rale', 'Société Générale'],
     ['O‚ÄôReilly', 'O’Reilly'],
-  ])('%s is %s', (text, meant) => {
+  ])('%s should be %s', (text, meant) => {
     expect(meantBy(text)).toBe(meant);
   });
 
@@ -43,7 +43,7 @@ describe('garbled text', () => {
     '«Österreich» „Ärzte“',
     '√2 Ventures',
     'ÅÄÖ™',
-  ])('%s is not', (text) => {
+  ])('%s is as it should be', (text) => {
     expect(meantBy(text)).toBeUndefined();
   });
 });

@@ -18,8 +18,8 @@ export const JOINED_ALIASES: QualityRule = {
       example: '"Acme Labs; Acme Inc" is probably several aliases: separate them by |.',
     },
   },
-  judgeText(text, _isName, column) {
-    if (column !== 'aliases' || !text.includes(';')) return undefined;
+  judgeText(text, { name }) {
+    if (name !== 'aliases' || !text.includes(';')) return undefined;
     return { severity: 'medium', sentence: 'semicolon' };
   },
 };

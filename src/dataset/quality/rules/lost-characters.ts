@@ -21,7 +21,7 @@ export const LOST_CHARACTERS: QualityRule = {
       example: '"Soci?t? Nord" has lost characters.',
     },
   },
-  judgeText(text, isName) {
+  judgeText(text, { isName }) {
     if (!isName) return undefined;
     const hasLost = text.includes(REPLACEMENT_CHARACTER) || QUESTION_MARK_IN_WORD.test(text);
     return hasLost ? { severity: 'high', sentence: 'lost_characters' } : undefined;

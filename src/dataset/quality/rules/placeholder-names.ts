@@ -28,7 +28,7 @@ export const PLACEHOLDER_NAMES: QualityRule = {
       example: '"N/A" is a placeholder, not a name.',
     },
   },
-  judgeText(text, isName) {
+  judgeText(text, { isName }) {
     if (!isName || !PLACEHOLDER.test(text)) return undefined;
     return { severity: 'medium', sentence: 'placeholder' };
   },

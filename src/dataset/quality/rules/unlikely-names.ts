@@ -40,7 +40,7 @@ export const UNLIKELY_NAMES: QualityRule = {
       example: '"Acme\\nLabs" has a line break.',
     },
   },
-  judgeText(text, isName) {
+  judgeText(text, { isName }) {
     if (SPREADSHEET_ERROR.test(text)) return { severity: 'high', sentence: 'spreadsheet_error' };
     if (!isName) return undefined;
     const [tag] = TAG.exec(text) ?? [];
