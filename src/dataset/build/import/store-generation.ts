@@ -83,13 +83,19 @@ export async function storeGeneration(
   const isPreview = options.preview === true || embargo !== null;
   const served = await servedGeneration(client);
   const known = await servedFindings(client);
-  const about = { rows, problems, warnings, embargo_until: embargo };
-  const result = { ...NOT_IMPORTED, generation: served?.label ?? null, ...about };
+  const result: ImportResult = {
+    ...NOT_IMPORTED,
+    generation: served?.label ?? null,
+    rows,
+    problems,
+    warnings,
+    embargo_until: embargo,
+  };
   const circumstances = { isPreview, base, served, known };
   const notImported = await whyNotImported(client, loaded, circumstances, options);
   if (notImported) {
     await client.query('ROLLBACK');
-    const located = await files.located(notImported.problems ?? []);
+    const located = await files.located(notImported.problems);
     return { result: { ...result, ...notImported, problems: [...problems, ...located] } };
   }
 
