@@ -42,15 +42,15 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
     const changes = isPatched
       ? await readFilePatch(path, file, log)
       : { given: file.columns.map(() => false), rows: new Map<string, PatchRow>() };
-    const gone = removed.get(file) ?? new Map<string, number>();
-    for (const [key, line] of gone) {
+    const removedKeys = removed.get(file) ?? new Map<string, number>();
+    for (const [key, line] of removedKeys) {
       const row = changes.rows.get(key);
       if (!row) continue;
       const place = { file: REMOVED_FILE, line, column: 'key', value: key } as const;
       const other = { file: file.name, line: row.line };
       log.add({ code: 'removed_and_changed', ...place, other });
     }
-    if (isPatched || gone.size > 0) patch.set(file, { ...changes, removed: gone });
+    if (isPatched || removedKeys.size > 0) patch.set(file, { ...changes, removed: removedKeys });
   }
   return patch;
 }
@@ -62,12 +62,13 @@ async function readFilePatch(
 ): Promise<Pick<FilePatch, 'given' | 'rows'>> {
   const rows = new Map<string, PatchRow>();
   const reading = new RowFile(asTexts(file), log, new References());
+  // Of two columns, the last one tells rows of one kind apart: problems are reported there.
   const keyColumn = file.keyColumns.at(-1) ?? '';
-  const keyIndex = file.columns.findIndex(({ name }) => name === keyColumn);
+  const keyPlace = file.columns.findIndex(({ name }) => name === keyColumn);
   const content = reading.read(fileContent(path), {
     row: ({ line }, { cells }) => {
       const key = file.keyOf(cells);
-      const value = cells[keyIndex] ?? '';
+      const value = cells[keyPlace] ?? '';
       const first = rows.get(key);
       if (first) {
         const place = { file: file.name, line, column: keyColumn, value };

@@ -22,14 +22,15 @@ export async function writePatched(
   path: string,
   log: ProblemLog,
 ): Promise<ReadonlyMap<number, number>> {
-  const unused = new Map(rows);
-  const notRemoved = new Map(removed);
+  const newRows = new Map(rows);
+  const notServed = new Map(removed);
   const patchLines = new Map<number, number>();
-  let line = 1;
+  let nextLine = 1;
+  /** `row`: the row of the patch that the cells are from, if it has one. */
   const textOf = (cells: readonly string[], row?: PatchRow): string => {
-    if (row) patchLines.set(line, row.line);
+    if (row) patchLines.set(nextLine, row.line);
     const text = csvLine(cells);
-    line += countLineBreaks(text);
+    nextLine += countLineBreaks(text);
     return text;
   };
   async function* texts(): AsyncGenerator<string> {
@@ -38,23 +39,29 @@ export async function writePatched(
       let text = '';
       for (const { cells } of records) {
         const key = file.keyOf(cells);
-        const row = unused.get(key);
-        unused.delete(key);
-        if (!notRemoved.delete(key))
-          text += textOf(
-            cells.map((cell, at) => (row && given[at] ? (row.cells[at] ?? '') : cell)),
-            row,
-          );
+        const row = newRows.get(key);
+        newRows.delete(key);
+        notServed.delete(key);
+        if (!removed.has(key)) text += textOf(row ? patchedCells(cells, row, given) : cells, row);
       }
       yield text;
     }
-    for (const row of unused.values()) yield textOf(row.cells, row);
+    for (const row of newRows.values()) yield textOf(row.cells, row);
   }
   await pipeline(Readable.from(texts()), createWriteStream(path));
   const of = { file: file.name, column: file.keyColumns.join(KEY_SEPARATOR) };
-  for (const [key, at] of notRemoved)
-    log.add({ code: 'not_served', file: REMOVED_FILE, line: at, column: 'key', value: key, of });
+  for (const [key, line] of notServed)
+    log.add({ code: 'not_served', file: REMOVED_FILE, line, column: 'key', value: key, of });
   return patchLines;
+}
+
+/** `given`: for each cell, whether the patch has its column. */
+function patchedCells(
+  served: readonly string[],
+  { cells }: PatchRow,
+  given: readonly boolean[],
+): string[] {
+  return served.map((cell, place) => (given[place] ? (cells[place] ?? '') : cell));
 }
 
 /** The keys of the rows that begin at these lines. */

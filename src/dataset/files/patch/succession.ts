@@ -7,14 +7,12 @@ import type { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { present } from '../../../platform/errors/present';
 import { nearestKeys } from '../../differences/log/records-with-key.query';
-import { LIST_SEPARATOR } from '../format/column-kinds';
-import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 import { ACQUISITIONS, COMPANIES, DATASET_FILES, FORMER_SLUGS } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
-import { fileQuery } from '../format/file-query';
 import { filesIn } from '../format/output-folder';
 import { FILE_BY_KIND } from '../format/record-files';
 import { csvLine } from '../reading/csv-line';
+import { rowsAfterSuccession } from './rows-after-succession.query';
 
 /** A record gets another slug: a new one, or that of the record that it is merged into. */
 interface Succession {
@@ -53,55 +51,73 @@ export function writeSuccession(
   succession: Succession,
   folder: string,
 ): Promise<WrittenSuccession> {
-  const { kind, from, into, isMerger, name } = succession;
+  const { kind, from, into, name } = succession;
+  const recordFile = FILE_BY_KIND[kind];
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const [served] = await manager.query<{ id: number; label: string }[]>(
       'SELECT id::int, label FROM served_generation',
     );
     if (!served) throw new DomainRefusal('no_dataset', {});
     const schema = generationSchema(served.id);
-    await requireSlugs(manager, served.id, { kind, from, into, isMerger });
+    await requireSlugs(manager, served.id, succession);
     if ((await filesIn(folder)).length > 0)
       throw new DomainRefusal('unusable_folder', { folder, problem: "it isn't empty" });
-    const write = async (file: string, rows: Row[]): Promise<void> => {
-      const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
-      const text = lines.map((cells) => csvLine(cells.map((cell) => cell ?? '')));
-      if (rows.length > 0) await writeFile(join(folder, file), text.join(''));
-    };
-    const taken = await takenNames(manager, schema, succession);
+
     const removedDeals: string[] = [];
     for (const file of DATASET_FILES) {
-      const sql = rowsAfter(FILE_BY_KIND[kind], file, schema);
+      const sql = rowsAfterSuccession(file, recordFile, schema);
       const rows = await manager.query<Row[]>(sql, [from, into, name]);
-      if (file.key === COMPANIES.key && kind === 'company')
-        await leaveOutLowerParent(manager, schema, rows, { from, into });
-      const isWithin = ({ target, acquirer }: Row): boolean =>
-        file.key === ACQUISITIONS.key && target === into && acquirer === into;
-      removedDeals.push(...rows.filter(isWithin).map(({ id }) => id ?? ''));
-      const kept = rows.filter((row) => !isWithin(row));
-      await write(file.name, kept);
+      if (kind === 'company' && file.key === COMPANIES.key)
+        await leaveOutLowerParent(manager, schema, rows, succession);
+      const isRemoved = (row: Row): boolean =>
+        file.key === ACQUISITIONS.key && row.target === into && row.acquirer === into;
+      removedDeals.push(...rows.filter(isRemoved).map(({ id }) => id ?? ''));
+      await writeRows(
+        join(folder, file.name),
+        rows.filter((row) => !isRemoved(row)),
+      );
     }
-    // Renamed back: the slug is no former one any more.
-    const returned = await manager.query<Row[]>(
-      `SELECT $4 AS file, former.kind || '/' || former_slug AS key FROM ${schema}.former_slug AS former
-       JOIN ${schema}.${kind} AS record ON record.id = record_id WHERE former.kind = $1 AND record.slug = $2 AND former_slug = $3`,
-      [kind, from, into, FORMER_SLUGS.name],
-    );
-    await write(FORMER_SLUGS.name, [{ kind, former_slug: from, slug: into }]);
-    const former = { file: FILE_BY_KIND[kind].name, key: from };
-    const deals = removedDeals.map((key) => ({ file: ACQUISITIONS.name, key }));
-    await write(REMOVED_FILE, [former, ...deals, ...returned]);
-    return { base: served.label, removedDeals, takenNames: taken };
+    const formerSlug = { kind, former_slug: from, slug: into };
+    await writeRows(join(folder, FORMER_SLUGS.name), [formerSlug]);
+    await writeRows(join(folder, REMOVED_FILE), [
+      { file: recordFile.name, key: from },
+      ...removedDeals.map((key) => ({ file: ACQUISITIONS.name, key })),
+      ...(await returnedSlugs(manager, schema, succession)),
+    ]);
+    const takenNames = await namesTaken(manager, schema, succession);
+    return { base: served.label, removedDeals, takenNames };
   });
 }
 
-type Slugs = Pick<Succession, 'from' | 'into'>;
+/** Writes rows with the same columns as a CSV file. Without rows, there is no file. */
+async function writeRows(path: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const lines = [Object.keys(first), ...rows.map((row) => Object.values(row))];
+  const text = lines.map((cells) => csvLine(cells.map((cell) => cell ?? '')));
+  await writeFile(path, text.join(''));
+}
+
+/** A record that gets a former slug back: as the row to remove, because it is no former one any more. */
+function returnedSlugs(
+  manager: EntityManager,
+  schema: string,
+  { kind, from, into }: Succession,
+): Promise<Row[]> {
+  return manager.query<Row[]>(
+    `SELECT $4 AS file, former.kind || '/' || former_slug AS key
+     FROM ${schema}.former_slug AS former
+     JOIN ${schema}.${kind} AS record ON record.id = record_id
+     WHERE former.kind = $1 AND record.slug = $2 AND former_slug = $3`,
+    [kind, from, into, FORMER_SLUGS.name],
+  );
+}
 
 /** Throws DomainRefusal unless the old slug is known, and the new one can be given. */
 async function requireSlugs(
   manager: EntityManager,
   generation: number,
-  { kind, from, into, isMerger }: Omit<Succession, 'name'>,
+  { kind, from, into, isMerger }: Succession,
 ): Promise<void> {
   const schema = generationSchema(generation);
   const known = await manager.query<{ slug: string }[]>(
@@ -117,7 +133,9 @@ async function requireSlugs(
   if (from === into || (!isMerger && isKnown(into)))
     throw new DomainRefusal('slug_in_use', { kind, slug: into });
   const [former] = await manager.query<{ slug: string }[]>(
-    `SELECT record.slug FROM ${schema}.former_slug AS former JOIN ${schema}.${kind} AS record ON record.id = record_id
+    `SELECT record.slug
+     FROM ${schema}.former_slug AS former
+     JOIN ${schema}.${kind} AS record ON record.id = record_id
      WHERE former.kind = $1 AND former_slug = $2 AND record.slug <> $3`,
     [kind, into, from],
   );
@@ -128,7 +146,7 @@ async function requireSlugs(
  * What no longer finds the record: its old slug or name, if another record has a name like it. Names
  * are compared before former slugs, the exact one first and aliases last.
  */
-async function takenNames(
+async function namesTaken(
   manager: EntityManager,
   schema: string,
   { kind, from, into, isMerger, name }: Succession,
@@ -137,18 +155,19 @@ async function takenNames(
     `SELECT slug, name FROM ${schema}.${kind} WHERE slug IN ($1, $2)`,
     [from, into],
   );
-  const nameOf = (key: string): string =>
-    present(
-      records.find(({ slug }) => slug === key),
-      `record ${key}`,
-    ).name;
+  const nameOf = (key: string): string => {
+    const record = records.find(({ slug }) => slug === key);
+    return present(record, `record ${key}`).name;
+  };
   const nameAfter = isMerger ? nameOf(into) : (name ?? nameOf(from));
   const taken: TakenName[] = [];
   for (const old of [from, nameOf(from)]) {
     if (foldName(old) === foldName(nameAfter)) continue;
     const owners = await manager.query<TakenName['owners']>(
-      `SELECT slug, name FROM ${schema}.${kind} WHERE slug NOT IN ($1, $2)
-         AND (name_key = $3 OR ($3 <> $4 AND $3 = ANY (alias_keys))) ORDER BY slug`,
+      `SELECT slug, name
+       FROM ${schema}.${kind}
+       WHERE slug NOT IN ($1, $2) AND (name_key = $3 OR ($3 <> $4 AND $3 = ANY (alias_keys)))
+       ORDER BY slug`,
       [from, into, nameKey(old), nameKey(nameAfter)],
     );
     if (owners.length > 0) taken.push({ old, owners });
@@ -161,68 +180,19 @@ async function leaveOutLowerParent(
   manager: EntityManager,
   schema: string,
   rows: readonly Row[],
-  { from, into }: Slugs,
+  { from, into }: Succession,
 ): Promise<void> {
   const own = rows.find(({ slug }) => slug === into);
   if (!own) return;
   const below = await manager.query<unknown[]>(
     `WITH RECURSIVE above AS (
        SELECT slug, parent_id FROM ${schema}.company WHERE slug = $1
-       UNION SELECT company.slug, company.parent_id FROM ${schema}.company JOIN above ON company.id = above.parent_id)
+       UNION
+       SELECT company.slug, company.parent_id
+       FROM ${schema}.company
+       JOIN above ON company.id = above.parent_id)
      SELECT FROM above WHERE slug IN ($2, $3)`,
     [own.parent, from, into],
   );
   if (below.length > 0) own.parent = null;
-}
-
-const BAR = `'${LIST_SEPARATOR}'`;
-
-/** SQL for the slugs in a cell, with the new one for the old one, once. */
-function succeeded(cell: string): string {
-  return `(SELECT string_agg(slug, ${BAR} ORDER BY place)
-    FROM (SELECT CASE item WHEN old THEN new ELSE item END AS slug, min(place) AS place
-      FROM string_to_table(${cell}, ${BAR}) WITH ORDINALITY AS item (item, place) GROUP BY 1) AS item)`;
-}
-
-/**
- * SQL for the rows of a file that name the record, as they are afterwards: their keys and the cells
- * that name it or, in the record's own file, all cells.
- */
-function rowsAfter(own: DatasetFile, file: DatasetFile, schema: string): string {
-  const isNaming = ({ refersTo }: DatasetColumn): boolean => refersTo === own.referredToAs;
-  const naming = file.columns.filter(isNaming);
-  const columns = file.columns.filter(
-    (column) => file === own || isNaming(column) || file.keyColumns.includes(column.name),
-  );
-  const cells = columns.map((column) =>
-    isNaming(column) ? `${succeeded(column.name)} AS ${column.name}` : `${column.name}::text`,
-  );
-  const isNamed = naming.map(({ name }) => `old = ANY (string_to_array(${name}, ${BAR}))`);
-  const rows = `SELECT ${cells.join(', ')} FROM row, succession WHERE (${['false', ...isNamed].join(' OR ')})`;
-  return `WITH succession (old, new, new_name) AS (SELECT $1::text, $2::text, $3::text), row AS (${fileQuery(file, schema)})
-    ${file === own ? `${successor(columns, isNaming)} UNION ALL ${rows} AND slug NOT IN (old, new)` : rows}`;
-}
-
-/**
- * SQL for the record afterwards. What is unknown of it is taken from the one that is merged into
- * it, and it can't be above itself.
- */
-function successor(
-  columns: readonly DatasetColumn[],
-  isNaming: (column: DatasetColumn) => boolean,
-): string {
-  const name = 'coalesce(new_name, kept.name)';
-  const names = `concat_ws(${BAR}, kept.aliases, kept.name, gone.aliases, gone.name)`;
-  const own: Record<string, string> = {
-    slug: 'new',
-    name,
-    aliases: `(SELECT string_agg(DISTINCT alias COLLATE "C", ${BAR}) FROM string_to_table(${names}, ${BAR}) AS alias WHERE alias <> ${name} AND alias ~ '\\S')`,
-  };
-  const cells = columns.map((column) => {
-    const known = `coalesce(kept.${column.name}, gone.${column.name})`;
-    const cell = isNaming(column) ? `nullif(${succeeded(known)}, new)` : known;
-    return `(${own[column.name] ?? cell})::text AS ${column.name}`;
-  });
-  return `SELECT ${cells.join(', ')} FROM succession JOIN row AS gone ON gone.slug = old
-    JOIN row AS kept ON kept.slug = CASE WHEN EXISTS (SELECT FROM row WHERE slug = new) THEN new ELSE old END`;
 }
