@@ -107,10 +107,10 @@ export const diffCommand: OperatorCommand = {
         ),
     );
     if (!Array.isArray(result)) return result;
-    const isPatch = result.some(({ code }) => code === 'missing_file');
+    const mayBePatch = result.some(({ code }) => code === 'missing_file');
     return {
       document: { status: 'refused', problems: result.map(worded) },
-      text: problemReport(result) + (isPatch ? `\n${PATCH_HINT}` : ''),
+      text: problemReport(result) + (mayBePatch ? `\n${PATCH_HINT}` : ''),
       exitCode: REFUSED,
     };
   },

@@ -42,45 +42,67 @@ export function historyReport(dataset: DatasetHistory, keepGenerations: number):
   // They have a limit of their own, KEEP_VINTAGES.
   const restored = stored.filter(({ status }) => status === 'restored');
   const andRestored = restored.length === 0 ? '' : ` and ${count(restored.length)} restored`;
-  const events = eventRows(dataset);
+  const events = eventsOf(dataset);
+  const shown = events.slice(0, SHOWN_EVENTS);
   return [
     `Served: ${history.find(({ status }) => status === 'served')?.generation ?? 'none'}`,
     `Stored: ${stored.length - restored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS)${andRestored}, ${megabytes(disk_bytes)} on disk`,
     `Archived: ${archiveSummary(archive)}`,
     '',
-    alignedColumns(Object.values(COLUMNS), events.slice(0, SHOWN_EVENTS)),
+    alignedColumns(
+      COLUMNS.map(({ heading }) => heading),
+      shown.map((event) => COLUMNS.map(({ cell }) => cell(event))),
+    ),
     ...andMore(events.length - SHOWN_EVENTS, 'older. --json lists all of them.'),
   ].join('\n');
 }
 
-const COLUMNS = {
-  at: 'WHEN (UTC)',
-  what: 'WHAT',
-  generation: 'GENERATION',
-  status: 'STATUS',
-  by: 'BY',
-  rows: 'ROWS',
-  changes: 'CHANGES',
-  disk: 'DISK',
-  message: 'MESSAGE',
-};
-type HistoryEvent = { at: string } & { [Column in keyof typeof COLUMNS]?: string | null };
+/** A line of the history. What doesn't apply to an event is missing, or null. */
+interface HistoryEvent {
+  at: string;
+  what: string;
+  generation: string;
+  status?: string;
+  by: string;
+  rows?: string;
+  changes?: string | null;
+  disk?: string | null;
+  message: string | null;
+}
+
+const COLUMNS: readonly { heading: string; cell: (event: HistoryEvent) => string | null }[] = [
+  { heading: 'WHEN (UTC)', cell: ({ at }) => minute(at) },
+  { heading: 'WHAT', cell: ({ what }) => what },
+  { heading: 'GENERATION', cell: ({ generation }) => generation },
+  { heading: 'STATUS', cell: ({ status = null }) => status },
+  { heading: 'BY', cell: ({ by }) => by },
+  { heading: 'ROWS', cell: ({ rows = null }) => rows },
+  { heading: 'CHANGES', cell: ({ changes = null }) => changes },
+  { heading: 'DISK', cell: ({ disk = null }) => disk },
+  { heading: 'MESSAGE', cell: ({ message }) => message },
+];
 
 /** Imports, approvals, rollbacks and discarded previews, newest first. */
-function eventRows({ history, publications }: DatasetHistory): (string | null)[][] {
-  const decisions = publications
-    .filter(({ action }) => action !== 'import')
-    .map((one) => ({ ...one, at: one.published_at, what: one.action, by: one.published_by }));
+function eventsOf({ history, publications }: DatasetHistory): HistoryEvent[] {
   const discards = history.flatMap(({ generation, discarded }) =>
     discarded ? { ...discarded, what: 'discard', generation } : [],
   );
+  const decisions = publications
+    .filter(({ action }) => action !== 'import')
+    .map(({ published_at, action, generation, published_by, message }) => ({
+      at: published_at,
+      what: action,
+      generation,
+      by: published_by,
+      message,
+    }));
   const events: HistoryEvent[] = [...discards, ...decisions, ...history.map(importEvent)];
-  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-  return events
-    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .map((event) =>
-      names.map((name) => (name === 'at' ? minute(event.at) : (event[name] ?? null))),
-    );
+  return events.sort(byNewest);
+}
+
+function byNewest(one: HistoryEvent, other: HistoryEvent): number {
+  if (one.at === other.at) return 0;
+  return one.at < other.at ? 1 : -1;
 }
 
 function importEvent(generation: PastGeneration): HistoryEvent {
@@ -108,11 +130,13 @@ function statusWords(generation: PastGeneration): string {
   return can_approve ? waiting : `${waiting}, outdated`;
 }
 
+/** When a preview is to be served; undefined for now. */
 function instantOf({ options: { at } }: CommandInput): string | undefined {
-  if (at === undefined || (isInstant(String(at)) && Date.parse(String(at)) > Date.now()))
-    return at as string | undefined;
+  if (at === undefined) return undefined;
+  const instant = String(at);
+  if (isInstant(instant) && Date.parse(instant) > Date.now()) return instant;
   throw new CommandRefusal(
-    `--at must be a UTC instant in the future, written like 2026-12-01T06:00:00Z, not "${at}".`,
+    `--at must be a UTC instant in the future, written like 2026-12-01T06:00:00Z, not "${instant}".`,
   );
 }
 
@@ -145,7 +169,7 @@ export const historyCommands: readonly OperatorCommand[] = [
       const { approveAt, approvePreview } =
         await import('../generations/history/approve-preview.ts');
       const { databaseUrl, env } = context;
-      const [label] = input.args as [string];
+      const label = nameIn(input);
       const authorship = authorshipOf(input);
       const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
       const at = instantOf(input);

@@ -18,11 +18,15 @@ export const policyCommand: OperatorCommand = {
       throw new CommandRefusal(`--approval must be one or two, not "${approval}".`);
     const isTwo = await decideApproval(databaseUrl, approval, authorshipOf(input));
     const shell = env.datasetApproval === 'two' ? ' Here, DATASET_APPROVAL requires two.' : '';
-    const text = !isTwo
-      ? `One person can change what is served.${shell}`
-      : approval === 'one'
+    if (!isTwo)
+      return {
+        document: { approval: 'one' },
+        text: `One person can change what is served.${shell}`,
+      };
+    const text =
+      approval === 'one'
         ? 'It still takes two people. Someone else has to say --approval one, too.'
         : 'It takes two people to change what is served: one imports, and another approves.';
-    return { document: { approval: isTwo ? 'two' : 'one' }, text };
+    return { document: { approval: 'two' }, text };
   },
 };

@@ -20,27 +20,20 @@ type Cell = string | number | boolean | readonly string[] | null | undefined;
 type Row = Readonly<Record<string, Cell>>;
 
 export function recordLogText(log: RecordLog): string {
-  const shown = log.publications.slice(0, MAX_PUBLICATIONS);
-  const older = log.publications.length - MAX_PUBLICATIONS;
-  const alone = log.records.length === 1 ? log.records[0] : undefined;
-  return [
-    ...log.records.map(recordLine),
-    ...(shown.length === 0
-      ? [
-          `No changes are known since ${minute(log.known_since.published_at)}, when ${log.known_since.generation} was published.`,
-        ]
-      : []),
-    ...shown.flatMap((entry) => [
-      '',
-      entryLine(entry),
-      ...entry.changes.flatMap((change) => changeLines(change, alone)),
-    ]),
-    ...andMore(older, 'older publications. --json lists all of them.').flatMap((line) => [
-      '',
-      line,
-    ]),
-    ...unknownLines(log),
-  ].join('\n');
+  const { records, publications, known_since } = log;
+  const alone = records.length === 1 ? records[0] : undefined;
+  const lines = records.map(recordLine);
+  if (publications.length === 0)
+    lines.push(
+      `No changes are known since ${minute(known_since.published_at)}, when ${known_since.generation} was published.`,
+    );
+  for (const entry of publications.slice(0, MAX_PUBLICATIONS)) {
+    const changes = entry.changes.flatMap((change) => changeLines(change, alone));
+    lines.push('', entryLine(entry), ...changes);
+  }
+  const older = publications.length - MAX_PUBLICATIONS;
+  if (older > 0) lines.push('', ...andMore(older, 'older publications. --json lists all of them.'));
+  return [...lines, ...unknownLines(log)].join('\n');
 }
 
 function recordLine({ kind, key, name, is_served }: RecordWithKey): string {

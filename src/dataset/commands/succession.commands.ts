@@ -28,13 +28,12 @@ function successionCommand(
       const { writeSuccession } = await import('../files/patch/succession.ts');
       const [given, from = '', into = ''] = args;
       const kind = FORMER_SLUG_KINDS.find((one) => one === given);
-      if (!kind || !isSlug(into)) {
-        const [what, value] = kind ? ['The last argument', into] : ['KIND', given];
-        const allowed = kind
-          ? `a slug of at most ${MAX_SLUG_LENGTH} characters, such as "acme-labs"`
-          : FORMER_SLUG_KINDS.join(' or ');
-        throw new CommandRefusal(`${what} must be ${allowed}, not "${value}".`);
-      }
+      if (!kind)
+        throw new CommandRefusal(`KIND must be ${FORMER_SLUG_KINDS.join(' or ')}, not "${given}".`);
+      if (!isSlug(into))
+        throw new CommandRefusal(
+          `The last argument must be a slug of at most ${MAX_SLUG_LENGTH} characters, such as "acme-labs", not "${into}".`,
+        );
       const folder = String(options.folder ?? `${from}-to-${into}`);
       const name = options.name as string | undefined;
       if (name !== undefined && !isName(name))
