@@ -28,36 +28,53 @@ function dealCounts(source: DealSource): string[] {
   const dimensions = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))].filter(
     (name) => hasDimension(source, name) && !isOfInvestments(name),
   );
-  const ofCompany = dimensions.filter((name) => DIMENSIONS[name].bucketOf === 'company');
-  const found = ofCompany.flatMap((name) =>
-    withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g),
-  );
-  const columns = [...new Set(found)].join(', ');
+  const isOfCompany = (name: ChoiceDimension): boolean => DIMENSIONS[name].bucketOf === 'company';
+  const ofCompany = dimensions.filter(isOfCompany);
+  const ofDeal = dimensions.filter((name) => !isOfCompany(name));
+  const columns = columnsReadBy(ofCompany).join(', ');
   const companies = `(SELECT ${columns}, count(*) AS deals FROM ${facts} GROUP BY ${columns})`;
   return [
-    countsBy(source, ofCompany, companies, 'sum(deals)'),
-    countsBy(
-      source,
-      dimensions.filter((name) => !ofCompany.includes(name)),
-      facts,
-      'count(*)',
-    ),
+    countsBy(source, ofCompany, { from: companies, count: 'sum(deals)' }),
+    countsBy(source, ofDeal, { from: facts, count: 'count(*)' }),
   ];
 }
 
-/** All dimensions in one pass. Keys become texts only once they are counted. */
+/** The columns of the facts that dimensions are read from: `country` of "deal.country". */
+function columnsReadBy(dimensions: readonly ChoiceDimension[]): string[] {
+  const found = dimensions.flatMap(
+    (name) => withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g) ?? [],
+  );
+  return [...new Set(found)];
+}
+
+/**
+ * SQL that counts by several dimensions in one pass. Keys become texts only once they are counted.
+ * Of the dimensions stage and buyerType:
+ *
+ *   INSERT INTO deal_count (source, dimension, key, deals)
+ *   SELECT 'funding',
+ *     CASE WHEN grouping(key0) = 0 THEN 'stage' WHEN grouping(key1) = 0 THEN 'buyerType' END,
+ *     CASE WHEN grouping(key0) = 0 THEN key0::text WHEN grouping(key1) = 0 THEN key1::text END,
+ *     count(*)
+ *   FROM (SELECT deal.*, deal.stage AS key0, deal.buyer_type AS key1 FROM funding_fact AS deal) AS fact
+ *   GROUP BY GROUPING SETS ((key0), (key1))
+ */
 function countsBy(
   source: DealSource,
   dimensions: readonly ChoiceDimension[],
-  deals: string,
-  count: string,
+  { from, count }: { from: string; count: string },
 ): string {
-  const pick = (value: (dimension: string, place: number) => string): string =>
-    `CASE ${dimensions.map((name, place) => `WHEN grouping(key${place}) = 0 THEN ${value(name, place)}`).join(' ')} END`;
+  const keys = dimensions.map((name, place) => ({
+    dimension: name,
+    key: `key${place}`,
+    sql: withColumns(DIMENSIONS[name].sql),
+  }));
+  const names = keys.map(({ key, dimension }) => `WHEN grouping(${key}) = 0 THEN '${dimension}'`);
+  const texts = keys.map(({ key }) => `WHEN grouping(${key}) = 0 THEN ${key}::text`);
   return `INSERT INTO deal_count (source, dimension, key, deals)
-   SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, ${count}
-   FROM (SELECT deal.*, ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${deals} AS deal) AS fact
-   GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
+   SELECT '${source}', CASE ${names.join(' ')} END, CASE ${texts.join(' ')} END, ${count}
+   FROM (SELECT deal.*, ${keys.map(({ key, sql }) => `${sql} AS ${key}`).join(', ')} FROM ${from} AS deal) AS fact
+   GROUP BY GROUPING SETS (${keys.map(({ key }) => `(${key})`).join(', ')})`;
 }
 
 /** Of what a round can have several buckets. */

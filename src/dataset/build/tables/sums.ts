@@ -61,25 +61,25 @@ function dealDays(source: DealSource): string[] {
  */
 function dealPeriods(granularity: (typeof SUMMED_PERIODS)[number], source: DealSource): string[] {
   const { facts, categoryDays } = TABLES[source];
-  const first = `CAST(date_trunc('${granularity}', CAST(announced_on AS timestamp)) AS date)`;
-  const ofDays = (name: string, columns: readonly string[], days: string): string => {
+  const firstDay = `CAST(date_trunc('${granularity}', CAST(announced_on AS timestamp)) AS date)`;
+  const addedUp = (dimension: string, columns: readonly string[], days: string): string => {
     const by = columns.join(', ');
     return `INSERT INTO deal_period (source, dimension, granularity, announced_on, ${by}, deals, disclosed, amount_cents, first_on, last_on)
-   SELECT '${source}', '${name}', '${granularity}', ${first}, ${by}, sum(deals), sum(disclosed), sum(amount_cents), min(announced_on), max(announced_on)
-   FROM ${days} GROUP BY ${first}, ${by} ORDER BY 4, ${by}`;
+   SELECT '${source}', '${dimension}', '${granularity}', ${firstDay}, ${by}, sum(deals), sum(disclosed), sum(amount_cents), min(announced_on), max(announced_on)
+   FROM ${days} GROUP BY ${firstDay}, ${by} ORDER BY 4, ${by}`;
   };
   return [
     `INSERT INTO deal_period (source, dimension, granularity, announced_on, deals, disclosed, amount_cents, first_on, last_on, companies, middle_cents)
-   SELECT '${source}', 'none', '${granularity}', ${first}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), min(announced_on),
-     max(announced_on), count(*) FILTER (WHERE previous_on < ${first}),
+   SELECT '${source}', 'none', '${granularity}', ${firstDay}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), min(announced_on),
+     max(announced_on), count(*) FILTER (WHERE previous_on < ${firstDay}),
      percentile_disc(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY amount_cents)
    FROM ${facts} GROUP BY 4 ORDER BY 4`,
-    ofDays('category', ['category_id'], categoryDays),
-    ...Object.entries(SUMMED_BY[source]).map(([name, dimensions]) =>
-      ofDays(
-        name,
-        dimensionColumns(dimensions),
-        `deal_day WHERE source = '${source}' AND dimension = '${name}'`,
+    addedUp('category', ['category_id'], categoryDays),
+    ...Object.entries(SUMMED_BY[source]).map(([dimension, parts]) =>
+      addedUp(
+        dimension,
+        dimensionColumns(parts),
+        `deal_day WHERE source = '${source}' AND dimension = '${dimension}'`,
       ),
     ),
   ];

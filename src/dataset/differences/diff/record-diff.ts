@@ -139,10 +139,10 @@ async function countChanges(client: Client, file: DatasetFile): Promise<FileChan
 /** The records that differ, in batches, ordered by file and key; at most `limit` per file. */
 export async function* recordChanges(
   client: Client,
-  limit = Infinity,
+  limit?: number,
 ): AsyncGenerator<RecordChange[]> {
   for (const file of DATASET_FILES) {
-    const limited = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
+    const limited = limit === undefined ? '' : `LIMIT ${limit}`;
     const shown = `SELECT * FROM ${shownTable(file)} ORDER BY key COLLATE "C" ${limited}`;
     for await (const rows of inBatches<DiffRow>(client, shown, FETCHED_ROWS))
       yield rows.map((row) => recordChange(file, row));

@@ -18,17 +18,18 @@ export function exportedFile(client: Client, file: DatasetFile, schema: string):
  */
 export function fileQuery(file: DatasetFile, schema: string, ids?: string): string {
   const { columns, tables } = file;
-  const references = columns.flatMap((column) =>
-    column.refersTo && !column.listTable ? referencedRows(column, column.refersTo, schema) : [],
-  );
+  const cells = columns.map((column) => `${cellSql(column)} AS "${column.name}"`);
+  const joins = [
+    ...columns.flatMap((column) =>
+      column.refersTo && !column.listTable ? joinOfReferenced(column, column.refersTo, schema) : [],
+    ),
+    ...listTablesOf(file).map((table) => joinOfLists(table, schema, ids)),
+  ];
   return `
-    SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
+    SELECT ${cells.join(', ')}
     FROM ${schema}.${tables[0].name} AS file
-    ${references.join('\n    ')}
-    ${listTablesOf(file)
-      .map((table) => listedNames(table, schema, ids))
-      .join('\n    ')}
-    ${among('file.id', ids)}`;
+    ${joins.join('\n    ')}
+    ${whereIn('file.id', ids)}`;
 }
 
 /** The columns of a file whose lists share a table. The first one's items are all of its rows. */
@@ -48,11 +49,12 @@ export function listTablesOf({ columns }: DatasetFile): SharedListTable[] {
   return [...tables.values()];
 }
 
-function among(id: string, ids: string | undefined): string {
+function whereIn(id: string, ids: string | undefined): string {
   return ids === undefined ? '' : `WHERE ${id} IN (${ids})`;
 }
 
-function exported({
+/** SQL for a cell of the file. */
+function cellSql({
   name,
   storedAs,
   refersTo,
@@ -63,7 +65,7 @@ function exported({
   return refersTo ? `"${name}".${refersTo.nameColumn}` : exported(`file.${storedAs}`);
 }
 
-function referencedRows(
+function joinOfReferenced(
   { name, storedAs, refersFrom = `file.${storedAs}` }: DatasetColumn,
   { table }: Referenced,
   schema: string,
@@ -72,7 +74,7 @@ function referencedRows(
 }
 
 /** The lists that share a table, by the id of their row. */
-function listedNames(
+function joinOfLists(
   { table, owner, item, items, lists }: SharedListTable,
   schema: string,
   ids?: string,
@@ -82,7 +84,8 @@ function listedNames(
       `string_agg(${items.nameColumn}, '${LIST_SEPARATOR}' ORDER BY ${place}) FILTER (WHERE ${place} >= ${firstPlace}) AS "${name}"`,
   );
   return `LEFT JOIN (
-      SELECT ${owner}, ${names.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items.table} AS item ON item.id = ${item}
-      ${among(owner, ids)} GROUP BY ${owner}
+      SELECT ${owner}, ${names.join(', ')}
+      FROM ${schema}.${table} JOIN ${schema}.${items.table} AS item ON item.id = ${item}
+      ${whereIn(owner, ids)} GROUP BY ${owner}
     ) AS ${table} ON ${table}.${owner} = file.id`;
 }

@@ -52,7 +52,8 @@ async function* wholeLines(content: FileContent): AsyncGenerator<Buffer> {
     const end = piece.lastIndexOf(LINE_BREAK) + 1;
     held = piece.subarray(end);
     if (end > 0) yield piece.subarray(0, end);
-    else if (piece.length >= MAX_RECORD_LENGTH) break; // it is cut
+    // The line is too long: its beginning is the last piece, and the rest of the file isn't read.
+    else if (piece.length >= MAX_RECORD_LENGTH) break;
   }
   yield held;
 }

@@ -40,31 +40,32 @@ export class CsvRecords {
     const text = this.pending === '' ? piece : this.pending + piece;
     const records: CsvRecord[] = [];
     let start = 0;
-    let quote = text.indexOf(QUOTE);
+    let nextQuote = text.indexOf(QUOTE); // -1 if there are no more
     while (start < text.length) {
       const end = endOfLine(text, start);
-      if (quote >= 0 && quote < start) quote = text.indexOf(QUOTE, start);
-      if (quote < 0 || quote >= end) {
+      if (nextQuote >= 0 && nextQuote < start) nextQuote = text.indexOf(QUOTE, start);
+      const hasQuote = nextQuote >= 0 && nextQuote < end;
+      if (!hasQuote) {
         const line = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
         if (line !== '') records.push({ line: this.line, cells: line.split(',') });
         this.line++;
         start = end + 1;
         continue;
       }
-      const next = this.quoted(text, start, last, records);
-      if (next === undefined) break;
-      this.line += countLineBreaks(text.slice(start, next));
-      start = next;
+      const nextStart = this.readQuoted(text, start, last, records);
+      if (nextStart === undefined) break;
+      this.line += countLineBreaks(text.slice(start, nextStart));
+      start = nextStart;
     }
     this.pending = start < text.length ? text.slice(start) : '';
     return records;
   }
 
   /**
-   * Reads a record with a quote. Returns where the next record starts, or undefined if the text
-   * ends before the record does.
+   * Reads a record with a quote, which may have several lines. Returns where the next record starts,
+   * or undefined if the text ends before the record does.
    */
-  private quoted(
+  private readQuoted(
     text: string,
     start: number,
     last: boolean,
