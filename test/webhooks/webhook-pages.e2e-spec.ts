@@ -155,6 +155,35 @@ describe('the page of a webhook', () => {
     expect(await service.send()).toEqual({ ...NOTHING_TOLD, sent: 1 });
   });
 
+  it('sends what waited for a paused one once it is resumed, and promises no earlier time', async () => {
+    const page = await addWebhook();
+    service.receiver.status = 503;
+    await service.send();
+    await service.app.query('UPDATE webhook_delivery SET due_at = now()');
+    await service.app.query('UPDATE webhook SET paused_at = now()');
+    const { text } = await owner.get(page);
+    expect(text).toContain('Status 503, again once the webhook is resumed');
+    service.receiver.status = 200;
+    await owner.post(`${page}/resume`, { submission: owner.submission });
+    expect(await service.send()).toEqual({ ...NOTHING_TOLD, sent: 1 });
+  });
+
+  it('sends a delivery again however many wait for a paused one', async () => {
+    await addWebhook('https://gone.example/');
+    for (let more = 0; more < 9; more++) await service.publish();
+    const page = await addWebhook('https://works.example/');
+    await service.send();
+    await service.app.query(`
+      UPDATE webhook SET paused_at = now() WHERE url = 'https://gone.example/';
+      UPDATE webhook_delivery SET state = 'due', due_at = now() FROM webhook
+      WHERE webhook.id = webhook_id AND paused_at IS NOT NULL`);
+    await owner.get(page);
+    const again = owner.page.all('form').find((each) => each.has('button', 'Send again'));
+    const { headers } = await owner.post(again?.attribute('action') ?? '');
+    expect(headers.location).toBe(`${page}?done=again`);
+    expect(await service.send()).toEqual({ ...NOTHING_TOLD, sent: 1 });
+  });
+
   it('lets at most ten deliveries wait to be sent again', async () => {
     const page = await addWebhook();
     for (let more = 0; more < 11; more++) await service.publish();

@@ -18,7 +18,7 @@ export class WebhookReceiver {
   readonly received: Received[] = [];
   /** What it answers. */
   status = 200;
-  /** What is awaited before the server of a host answers. */
+  /** It answers a request for a host when this ends. */
   before: (host: string) => Promise<unknown> = () => Promise.resolve();
   /** What the name server says. */
   addresses = ['93.184.216.34'];

@@ -29,7 +29,10 @@ const WEBHOOKS = { href: PATH, text: 'Go to the webhooks' };
 
 const NOTICES = new Map<unknown, string>([
   ['removed', 'The webhook is removed. Nothing is sent to it any more.'],
-  ['resumed', 'The webhook hears of publications again, from the next one on.'],
+  [
+    'resumed',
+    'The webhook hears of publications again, from the next one on. What was waiting for it is sent, too.',
+  ],
   ['again', 'It is sent again within a few minutes.'],
   ['too_many_wait', 'Many deliveries are waiting already. Send it again when they have been sent.'],
 ]);

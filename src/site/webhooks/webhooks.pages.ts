@@ -77,7 +77,7 @@ export function webhookPage(
   notice: string | null = null,
 ): string {
   const isOwner = visit.member?.role === 'owner';
-  const canSend = isOwner && webhook.pausedAt === null;
+  const isPaused = webhook.pausedAt !== null;
   return render(
     template<WebhookView>('site/webhooks/webhook'),
     { title: webhook.url, visit, section },
@@ -85,24 +85,34 @@ export function webhookPage(
       notice,
       isOwner,
       webhook,
-      rows: deliveries.map((delivery) => deliveryRow(delivery, canSend)),
+      rows: deliveries.map((delivery) => deliveryRow(delivery, { isOwner, isPaused })),
     },
   );
 }
 
-function deliveryRow(delivery: WebhookDelivery, canSend: boolean): DeliveryRow {
+function deliveryRow(
+  delivery: WebhookDelivery,
+  { isOwner, isPaused }: { isOwner: boolean; isPaused: boolean },
+): DeliveryRow {
   const { state, attempts } = delivery;
   return {
     ...delivery,
     stateName: STATES[state],
-    outcome: outcomeOf(delivery),
-    canSendAgain: canSend && attempts > 0 && state !== 'sending',
+    outcome: outcomeOf(delivery, isPaused),
+    canSendAgain: isOwner && !isPaused && attempts > 0 && state !== 'sending',
   };
 }
 
-function outcomeOf({ state, attempts, answer, dueAt, triedAt }: WebhookDelivery): string {
-  const failedHere = state === 'due' && triedAt !== null && triedAt >= dueAt;
+function outcomeOf(
+  { state, attempts, answer, dueAt, triedAt }: WebhookDelivery,
+  isPaused: boolean,
+): string {
+  const told = answer ?? '–';
+  if (state !== 'due') return told;
+  // Only a failure of ours leaves the time at which the delivery was due.
+  const failedHere = triedAt !== null && triedAt >= dueAt;
   if (failedHere) return 'We could not send it because of a problem on our side. We try it again.';
-  const again = state === 'due' && attempts > 0 ? `, again at ${moment(dueAt).text} UTC` : '';
-  return (answer ?? '–') + again;
+  if (attempts === 0) return told;
+  const again = isPaused ? 'once the webhook is resumed' : `at ${moment(dueAt).text} UTC`;
+  return `${told}, again ${again}`;
 }

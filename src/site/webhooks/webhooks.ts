@@ -43,16 +43,20 @@ const ADD = `
   SELECT $1, $2, $3, $4, coalesce(max(id), 1) - 1 FROM dataset_publication
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** What it missed while it was paused is in /publications. */
+/** What was published while it was paused is in /publications. */
 const RESUME = `
   UPDATE webhook SET paused_at = NULL, told_publication_id = (SELECT max(id) FROM dataset_publication)
   WHERE account_id = $1 AND id = $2 AND paused_at IS NOT NULL RETURNING url`;
 
-/** Of an account, at most so many deliveries wait for the sender because someone sends them again. */
+/**
+ * Of an account, at most so many deliveries wait for the sender because someone sends them again.
+ * Those of a paused webhook don't count: nobody sends them.
+ */
 const MAX_WAITING = 10;
 const WAITING = `
   SELECT count(*)::int AS waiting FROM webhook JOIN webhook_delivery ON webhook.id = webhook_id
-  WHERE account_id = $1 AND (state = 'sending' OR state = 'due' AND due_at <= clock_timestamp())`;
+  WHERE account_id = $1 AND paused_at IS NULL
+    AND (state = 'sending' OR state = 'due' AND due_at <= clock_timestamp())`;
 
 const SEND_AGAIN = `
   UPDATE webhook_delivery SET state = 'due', attempts = 0, due_at = clock_timestamp() FROM webhook
