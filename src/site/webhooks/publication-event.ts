@@ -31,12 +31,14 @@ export class PublicationEvents {
     member,
   }: Pick<ClaimedDelivery, 'publishedAt' | 'member'>): Promise<string> {
     const market = await this.markets.of({ member });
-    const all = await market.publications();
-    const index = all.findIndex((each) => each.publishedAt === publishedAt);
     const { body } = await market.ask(PUBLICATION_LIST, `until=${publishedAt}&limit=1`);
+    const oldestFirst = await market.publications();
+    const publication = present(
+      oldestFirst.find((each) => each.publishedAt === publishedAt),
+      `publication at ${publishedAt}`,
+    );
+    const before = oldestFirst[oldestFirst.indexOf(publication) - 1];
     const touched: TouchedView[] = [];
-    const publication = present(all[index], `publication at ${publishedAt}`);
-    const before = all[index - 1];
     if (member && before)
       for (const { id, name, address } of await this.views.of(member)) {
         const own = await ifReadable(id, () =>

@@ -18,31 +18,40 @@ interface Opened {
  */
 @Injectable()
 export class SecretSeal {
-  /** The present one first. */
-  private readonly keys: readonly Buffer[];
+  private readonly presentKey: Buffer;
+  /** Of the pepper before, and of secrets that were sealed without a pepper. */
+  private readonly earlierKeys: readonly Buffer[];
 
   constructor({ keyPepper, keyPepperPrevious }: Env) {
-    this.keys = [keyPepper ?? '', keyPepperPrevious, ''].flatMap((pepper) =>
-      pepper === undefined ? [] : [Buffer.from(hkdfSync('sha256', pepper, '', 'seal', 32))],
-    );
+    const withoutPepper = keyOf('');
+    this.presentKey = keyPepper === undefined ? withoutPepper : keyOf(keyPepper);
+    this.earlierKeys =
+      keyPepperPrevious === undefined ? [withoutPepper] : [keyOf(keyPepperPrevious), withoutPepper];
   }
 
   seal(secret: Buffer): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(CIPHER, this.keys[0]!, nonce);
+    const cipher = createCipheriv(CIPHER, this.presentKey, nonce);
     return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   }
 
   /** Throws if KEY_PEPPER was lost. */
   open(sealed: Buffer): Opened {
-    for (const [index, key] of this.keys.entries()) {
-      const secret = opened(sealed, key);
-      if (secret) return { secret, isOutdated: index > 0 };
+    const secret = opened(sealed, this.presentKey);
+    if (secret) return { secret, isOutdated: false };
+    for (const key of this.earlierKeys) {
+      const earlier = opened(sealed, key);
+      if (earlier) return { secret: earlier, isOutdated: true };
     }
     throw new Error('The secret was sealed with another KEY_PEPPER');
   }
 }
 
+function keyOf(pepper: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', pepper, '', 'seal', 32));
+}
+
+/** null if it was sealed with another key. */
 function opened(sealed: Buffer, key: Buffer): Buffer | null {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
