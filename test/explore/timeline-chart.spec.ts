@@ -1,6 +1,6 @@
-import { WIDTHS } from '../../src/site/explore/charts/drawing/picture';
+import { svgOf, WIDTHS } from '../../src/site/explore/charts/drawing/picture';
 import { type Timeline, timelineChart } from '../../src/site/explore/charts/timeline-chart';
-import { inFile } from '../support/drawn';
+import { inFile, onPage } from '../support/drawn';
 
 const today = '2026-11-18';
 
@@ -61,6 +61,17 @@ describe('the timeline of a company', () => {
     expect(inFile(timelineChart({ rounds, exit: null, today }, 'full'))).toContain(
       '>Seed undisclosed<',
     );
+  });
+
+  it('goes on to a round that was announced after the acquisition', () => {
+    const later = { ...round, day: '2026-02-03', raised: 1_200_000 };
+    const svg = onPage(svgOf(timelineChart({ rounds: [round, later], exit, today }, 'full')));
+    const [, line = ''] = /class="raised-line" d="([^"]+)"/.exec(svg) ?? [];
+    const [first = NaN, second = NaN, end = NaN] = [...line.matchAll(/H([\d.]+)/g)].map(([, x]) =>
+      Number(x),
+    );
+    expect(first).toBeLessThan(second);
+    expect(end).toBe(second);
   });
 
   it('runs to today, unless the company was acquired', () => {

@@ -29,7 +29,7 @@ export interface Timeline {
   rounds: readonly TimelineRound[];
   /** The day of the company's acquisition, and what is said about it. */
   exit: { day: string; text: string } | null;
-  /** Unless the company was acquired, its line ends here. */
+  /** Unless the company was acquired, its line goes on to this day. */
   today: string;
 }
 
@@ -67,7 +67,8 @@ export function timelineChart({ rounds, exit, today }: Timeline, size: Size): Pi
   return plane.picture(
     plane.valueAxis(axis),
     plane.axisBelow(yearsBetween(first, last, maxYears), true),
-    steps(dots, plane.x(exit ? Date.parse(end) : Math.max(...times)), [left, floor]),
+    // A round may be planned, or follow the acquisition.
+    steps(dots, plane.x(Math.max(...times)), [left, floor]),
     plane.baseline(),
     acquisition?.drawn,
     dots.map(({ x, y, amount }) => dot([x, y], 4.5, amount === null ? 'undisclosed' : 'disclosed')),

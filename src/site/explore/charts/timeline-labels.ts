@@ -85,7 +85,7 @@ export function roundLabels(
     box.bottom < floor &&
     !boxes.some((other) => overlap(box, other));
   return [...dots]
-    .sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1))
+    .sort((a, b) => (b.amount ?? 0) - (a.amount ?? 0))
     .flatMap((dot) => {
       const free = placesFor(dot, dots).find(isFree);
       if (free) boxes.push(free.box);
