@@ -50,14 +50,21 @@ describe('a change in percent', () => {
     [1000, 0, '100%'],
     [1000, 1997, '100%'],
     [1000, 1004, '0.4%'],
+    [100_000, 100_004, 'under 0.1%'],
+    [100_000, 99_996, 'under 0.1%'],
+    [1000, 1000, '0%'],
     // 12.4999% rounds down. Rounded to 12.5% first, it would be 13%.
     [1_000_000, 1_124_999, '12%'],
     [1, 1_000_000, 'over 9,999%'],
-  ])('is 100%% less only if nothing is left: %d to %d', (before, after, size) => {
-    expect(percentWords(before, after)?.size).toBe(size);
-  });
+  ])(
+    'is 100%% less only if nothing is left, and 0%% only if nothing changed: %d to %d',
+    (before, after, size) => {
+      expect(percentWords(before, after)?.size).toBe(size);
+    },
+  );
 
   it('of segments is how many times one is the other', () => {
     expect([timesOf(100, 70), timesOf(1, 12.4), timesOf(0, 5)]).toEqual(['0.70×', '12×', null]);
+    expect([timesOf(1000, 4), timesOf(1000, 0)]).toEqual(['under 0.01×', '0.00×']);
   });
 });

@@ -14,18 +14,18 @@ const MAX_SHOWN = 9999;
 export function percentWords(before: number, after: number): PercentWords | null {
   if (before === 0) return null;
   const percent = ((after - before) / before) * 100;
-  const magnitude = Math.abs(percent);
-  const size =
-    magnitude > MAX_SHOWN
-      ? `over ${count(MAX_SHOWN)}%`
-      : `${roundedPercent(magnitude, percent < 0 && after > 0)}%`;
-  return { direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down', size };
+  if (percent === 0) return { direction: 'same', size: '0%' };
+  if (percent > 0) return { direction: 'up', size: sizeInWords(percent) };
+  // 100% less means that nothing is left.
+  if (percent <= -99.5 && after > 0)
+    return { direction: 'down', size: `${Math.min(-percent, 99.9).toFixed(1)}%` };
+  return { direction: 'down', size: sizeInWords(-percent) };
 }
 
-/** 100% less means that nothing is left. */
-function roundedPercent(magnitude: number, isLeft: boolean): string {
-  if (isLeft && magnitude >= 99.5) return Math.min(magnitude, 99.9).toFixed(1);
-  return magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude));
+function sizeInWords(percent: number): string {
+  if (percent > MAX_SHOWN) return `over ${count(MAX_SHOWN)}%`;
+  if (percent < 0.05) return 'under 0.1%';
+  return `${percent < 1 ? percent.toFixed(1) : count(Math.round(percent))}%`;
 }
 
 /** How many times one figure is the other: "0.70×". null if that is zero. */
@@ -33,5 +33,6 @@ export function timesOf(before: number, after: number): string | null {
   if (before === 0) return null;
   const times = after / before;
   if (times > MAX_SHOWN) return `over ${count(MAX_SHOWN)}×`;
+  if (times > 0 && times < 0.005) return 'under 0.01×';
   return `${times < 10 ? times.toFixed(2) : count(Math.round(times))}×`;
 }
