@@ -74,6 +74,7 @@ describe('an axis', () => {
     [10.3e9, ['0', '$2.5B', '$5.0B', '$7.5B', '$10.0B']],
     [42e9, ['0', '$10B', '$20B', '$30B', '$40B']],
     [1.6e6, ['0', '$0.5M', '$1.0M', '$1.5M']],
+    [990_000, ['0', '$0.25M', '$0.50M', '$0.75M', '$1.00M']],
   ])('to %d has one unit, one number of decimals and even steps', (max, texts) => {
     const { ticks, text } = dollarAxis(max);
     expect(ticks.map(text)).toEqual(texts);

@@ -20,33 +20,48 @@ export interface AxisMeasure {
 
 /** An axis from 0 to just above `max`, in one unit and with as many decimals as its steps need. */
 export function dollarAxis(max: number): Axis {
-  const { step, ...axis } = stepsTo(max, false);
-  const unit = DOLLAR_UNITS.find(({ from }) => max >= from) ?? { from: 1, letter: '' };
-  const decimals =
-    [0, 1, 2].find((places) => Number.isInteger(roundOff((step / unit.from) * 10 ** places))) ?? 2;
-  return {
-    ...axis,
-    text: (value) =>
-      value === 0 ? '0' : `$${(value / unit.from).toFixed(decimals)}${unit.letter}`,
-  };
+  const top = topOf(max);
+  const step = present(
+    stepsFor(top).find((each) => top / each <= MAX_TICKS),
+    `step for an axis up to $${top}`,
+  );
+  const ticks = ticksTo(top, step);
+  // Of the highest tick: "$1.00M", not "$1000K".
+  const highest = ticks.at(-1) ?? 0;
+  const unit = DOLLAR_UNITS.find(({ from }) => highest >= from) ?? { from: 1, letter: '' };
+  const decimals = decimalsOf(step / unit.from);
+  const text = (value: number): string =>
+    value === 0 ? '0' : `$${(value / unit.from).toFixed(decimals)}${unit.letter}`;
+  return { domain: [0, top], ticks, text };
 }
 
 /** An axis of whole numbers. */
 export function countAxis(max: number): Axis {
-  return { ...stepsTo(max, true), text: (value) => count(value) };
+  const top = topOf(max);
+  const step = present(
+    stepsFor(top).find((each) => top / each <= MAX_TICKS && Number.isInteger(each)),
+    `step for an axis up to ${top}`,
+  );
+  return { domain: [0, top], ticks: ticksTo(top, step), text: count };
 }
 
-function stepsTo(max: number, areWhole: boolean): Omit<Axis, 'text'> & { step: number } {
-  const top = Math.max(max, 1) * HEADROOM;
+function topOf(max: number): number {
+  return Math.max(max, 1) * HEADROOM;
+}
+
+/** Round numbers near a fifth of the axis, the smallest first: 0.1, 0.2, 0.25, 0.5 and 1. */
+function stepsFor(top: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(top / MAX_TICKS));
-  const fitting = STEPS.map((factor) => roundOff(factor * magnitude)).find(
-    (each) => top / each <= MAX_TICKS && (!areWhole || Number.isInteger(each)),
-  );
-  const step = present(fitting, `step for an axis up to ${top}`);
-  const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) =>
-    roundOff(index * step),
-  );
-  return { domain: [0, top], ticks, step };
+  return STEPS.map((factor) => roundOff(factor * magnitude));
+}
+
+function ticksTo(top: number, step: number): number[] {
+  return Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => roundOff(index * step));
+}
+
+/** How many decimals a step has, up to two. */
+function decimalsOf(step: number): number {
+  return [0, 1].find((places) => Number.isInteger(roundOff(step * 10 ** places))) ?? 2;
 }
 
 /** Without the errors of binary fractions. */
