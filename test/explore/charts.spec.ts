@@ -1,3 +1,4 @@
+import type { TrendDto } from '../../src/analytics/dto/trend.dto';
 import {
   type CountryRow,
   isOnMap,
@@ -7,6 +8,7 @@ import {
 } from '../../src/site/explore/charts/country-map';
 import { cumulativeLines, type YearLine } from '../../src/site/explore/charts/cumulative-lines';
 import { svgOf } from '../../src/site/explore/charts/drawing/picture';
+import { yearsSoFar } from '../../src/site/explore/charts/funding-charts';
 import { countClasses } from '../../src/site/explore/charts/map-classes';
 import { runningDollars } from '../../src/site/explore/charts/sums';
 import { inFile, onPage } from '../support/drawn';
@@ -55,6 +57,45 @@ describe('cumulative lines', () => {
     expect(svg).toContain('>2025');
     expect(svg).not.toContain('class="newest"');
     expect(svg).not.toMatch(/NaN|undefined/);
+  });
+});
+
+describe('the year so far', () => {
+  /** In millions, a figure for each week. The newest year is in its third week. */
+  const weekly = (before: number[], now: number[]): TrendDto => ({
+    chart_type: 'line',
+    title: 'Funding by week',
+    subtitle: '',
+    x_axis: ['W01', 'W02', 'W03', 'W04'],
+    series: [
+      {
+        name: '2025',
+        year: 2025,
+        color: '',
+        data: before.map((data) => data * 1e6),
+        deal_counts: [],
+      },
+      { name: '2026', year: 2026, color: '', data: now.map((data) => data * 1e6), deal_counts: [] },
+    ],
+  });
+  const finding = (before: number[], now: number[]): string | undefined =>
+    yearsSoFar(weekly(before, now), 'Funding, year to date').finding;
+
+  it('is compared with the year before at the end of its last whole week', () => {
+    expect(finding([3, 3, 9, 9], [4, 4, 0])).toBe(
+      '2026 is ahead of 2025 by $2.00M at the end of W02',
+    );
+    expect(finding([3, 3, 9, 9], [4, 1, 90])).toBe(
+      '2026 is behind 2025 by $1.00M at the end of W02',
+    );
+  });
+
+  it.each([
+    { case: 'in its first week', now: [90] },
+    { case: 'before it has begun', now: [] },
+    { case: 'while both are equal', now: [3, 3, 90] },
+  ])('is not compared $case', ({ now }) => {
+    expect(finding([3, 3, 9, 9], now)).toBeUndefined();
   });
 });
 

@@ -120,10 +120,11 @@ export function investorBars({ body, links }: ChartAnswer<TopInvestorsDto>): Cha
 export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): Chart {
   const years = series.map(({ name, data }) => ({ name, sums: runningDollars(data) }));
   const names = years.map(({ name }) => name);
-  const begun = Math.max(...years.map(({ sums }) => sums.length));
+  // Only the newest year may have a week 53, which no year has reached before.
+  const reached = Math.max(...years.map(({ sums }) => sums.length));
   return {
     title,
-    finding: aheadOrBehind(years),
+    finding: aheadOrBehind(years, weeks),
     subtitle: `ISO weeks of ${names.join(', ')}`,
     span: `${names[0]}-to-${names.at(-1)}`,
     notes: [],
@@ -132,7 +133,7 @@ export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): 
       ? { draw: (size) => cumulativeLines(series, weeks.length, size) }
       : null,
     table: tableOf(
-      weeks.slice(0, begun).map((name, index) => ({ name, index })),
+      weeks.slice(0, reached).map((name, index) => ({ name, index })),
       [
         { text: 'Up to week', cell: (week) => ({ text: week.name }) },
         // Short, because a page has room for no more. The file is exact.
@@ -146,14 +147,21 @@ export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): 
   };
 }
 
-/** The newest year against the one before it, in the newest year's last week. */
+/**
+ * The newest year against the one before it, at the end of the same week. The newest year's last
+ * week has begun but may not be over, so it doesn't count.
+ */
 function aheadOrBehind(
   years: readonly { name: string; sums: readonly number[] }[],
+  weeks: readonly string[],
 ): string | undefined {
   const [before, now] = years.slice(-2);
   if (!before || !now) return undefined;
-  const [then, end] = [before.sums[now.sums.length - 1], now.sums.at(-1)];
-  if (!then || end === undefined || end === then) return undefined;
-  const by = shortDollars(Math.abs(end - then));
-  return `${now.name} is ${end > then ? 'ahead of' : 'behind'} ${before.name} by ${by} at the same week`;
+  const wholeWeeks = now.sums.slice(0, -1);
+  const place = wholeWeeks.length - 1;
+  const [sumNow, sumBefore] = [wholeWeeks[place], before.sums[place]];
+  if (sumNow === undefined || !sumBefore || sumNow === sumBefore) return undefined;
+  const by = shortDollars(Math.abs(sumNow - sumBefore));
+  const word = sumNow > sumBefore ? 'ahead of' : 'behind';
+  return `${now.name} is ${word} ${before.name} by ${by} at the end of ${weeks[place]}`;
 }
