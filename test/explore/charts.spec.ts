@@ -134,4 +134,12 @@ describe('the map', () => {
     expect(['US', 'FR', 'DE'].map(colour)).toEqual(['m6', 'm4', 'm1']);
     expect(inFile(mapInFile(rows, classes, 'note'))).toMatch(/fill-opacity="0.\d"/);
   });
+
+  it('names six of those that are too small, the largest first, and counts the others', () => {
+    const small = ['SG', 'MT', 'HK', 'BH', 'MU', 'LI', 'MC', 'SM'];
+    const rows = small.map((code, index) => country(code, index + 1));
+    expect(tooSmall(rows)).toEqual([
+      'Too small for this map: Land SM (8), Land MC (7), Land LI (6), Land MU (5), Land BH (4), Land HK (3), 2 other countries.',
+    ]);
+  });
 });

@@ -17,23 +17,27 @@ export function countryChart<E extends Breakdown>(
   answer: ChartAnswer<BodyOf<E>>,
 ): Chart {
   const { body, links } = answer;
-  const countries = linkedRows(endpoint, body, links);
+  const breakdown = linkedRows(endpoint, body, links);
   // Bars show numbers of deals, too, if no amount is disclosed.
-  const measure = countries.some(({ amount }) => amount > 0) ? answer.figure : 'count';
-  const rows = countries.map(({ value: code, ...row }) => ({
-    ...row,
-    code,
-    value: row[measure],
-    label: FIGURE_MEASURES[measure].figure(row[measure]),
-    title: `${row.name}: ${counted(row.count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(row.amount)}`,
-  }));
+  const measure = breakdown.some(({ amount }) => amount > 0) ? answer.figure : 'count';
+  const rows = breakdown.map(({ value: code, name, href, amount, count }): CountryRow => {
+    const figure = measure === 'amount' ? amount : count;
+    return {
+      code,
+      name,
+      href,
+      value: figure,
+      label: FIGURE_MEASURES[measure].figure(figure),
+      title: `${name}: ${counted(count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(amount)}`,
+    };
+  });
   const values = rows.map(({ value }) => value);
   const classes = measure === 'amount' ? amountClasses(values) : countClasses(values);
   const chart = breakdownOf(endpoint, answer, SPLITS.country.words);
   const { drawing: bars } = chart;
   return {
     ...chart,
-    finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
+    finding: largestShare(breakdown, totalFigures(endpoint, body), measure, endpoint),
     notes: [...chart.notes, ...tooSmall(rows)],
     drawing: bars && mapAndBars(bars, placeless(body.metadata, endpoint), rows, classes),
   };

@@ -76,12 +76,16 @@ function coloured(
   return [el('g', { look: 'land' }, land), ...countries];
 }
 
-/** What the map leaves out, as a note. */
+/** What the map leaves out, as a note. It names the countries with the largest figures. */
 export function tooSmall(rows: readonly CountryRow[]): string[] {
-  const small = rows.filter(({ code, value }) => value > 0 && !isOnMap(code));
+  const small = rows
+    .filter(({ code, value }) => value > 0 && !isOnMap(code))
+    .sort((one, other) => other.value - one.value);
   if (small.length === 0) return [];
-  const named = small.map(({ name, label: text }) => `${name} (${text})`);
-  const others = named.splice(NAMED_COUNTRIES).length;
-  if (others > 0) named.push(counted(others, 'other country', 'other countries'));
-  return [`Too small for this map: ${named.join(', ')}.`];
+  const named = small
+    .slice(0, NAMED_COUNTRIES)
+    .map(({ name, label: figure }) => `${name} (${figure})`);
+  const others = small.length - named.length;
+  const rest = others > 0 ? [counted(others, 'other country', 'other countries')] : [];
+  return [`Too small for this map: ${[...named, ...rest].join(', ')}.`];
 }
