@@ -1,51 +1,88 @@
-import type { QuotaUsage } from './quota-usage';
+import type { KeyUse, QuotaUsage } from './quota-usage';
 import { quotaSection } from './quota.mapper';
 
-const CAPS = { daily: 1000, monthly: 30_000, accountMonthly: 30_000 };
-const figures = (...keys: [label: string, today: number, month: number][]): QuotaUsage => ({
-  now: new Date('2024-12-31T09:30:00Z'),
-  day: '2024-12-31',
-  accountToday: keys.reduce((sum, [, today]) => sum + today, 0),
-  accountMonth: keys.reduce((sum, [, , month]) => sum + month, 0),
-  keys: keys.map(([label, today, month]) => ({
-    publicId: label,
-    label,
-    today,
-    month,
-    endpoints: [],
-  })),
-});
+const LIMITS = { daily: 1000, monthly: 30_000, accountMonthly: 40_000 };
+
+function key(use: Pick<KeyUse, 'label' | 'today' | 'month'>): KeyUse {
+  return { ...use, publicId: use.label, endpoints: [] };
+}
+
+/** On the morning of the last day of a year. */
+function usage(of: Pick<QuotaUsage, 'accountToday' | 'accountMonth' | 'keys'>): QuotaUsage {
+  return { ...of, now: new Date('2024-12-31T09:30:00Z'), day: '2024-12-31' };
+}
 
 describe('quotaSection', () => {
-  it('shows the key that is nearest to each of its caps, and the account, and when each resets', () => {
-    const { bars } = quotaSection(figures(['web', 900, 1000], ['batch', 10, 29_000]), CAPS);
-    expect(
-      bars.map(({ usedText, outOf, whose, resets }) => [usedText, outOf, whose, resets]),
-    ).toEqual([
-      ['900', 'of 1,000 calls', 'For each key; “web” used most.', '2025-01-01T00:00:00.000Z'],
-      ['29,000', 'of 30,000 calls', 'For each key; “batch” used most.', '2025-01-01T00:00:00.000Z'],
-      ['30,000', 'of 30,000 calls', 'All keys together.', '2025-01-01T00:00:00.000Z'],
+  it('shows the key that is nearest to each of its limits, and the account, and when each resets', () => {
+    const used = usage({
+      accountToday: 910,
+      accountMonth: 30_000,
+      keys: [
+        key({ label: 'web', today: 900, month: 1000 }),
+        key({ label: 'batch', today: 10, month: 29_000 }),
+      ],
+    });
+    expect(quotaSection(used, LIMITS).bars).toMatchObject([
+      {
+        title: 'Today',
+        usedText: '900',
+        outOf: 'of 1,000 calls',
+        whose: 'For each key; “web” used most.',
+        resets: '2025-01-01T00:00:00.000Z',
+      },
+      {
+        title: 'This month',
+        usedText: '29,000',
+        outOf: 'of 30,000 calls',
+        whose: 'For each key; “batch” used most.',
+        resets: '2025-01-01T00:00:00.000Z',
+      },
+      {
+        title: 'Your account, this month',
+        usedText: '30,000',
+        outOf: 'of 40,000 calls',
+        whose: 'All keys together.',
+        resets: '2025-01-01T00:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('names no key for a day on which none was used', () => {
+    const used = usage({
+      accountToday: 0,
+      accountMonth: 7,
+      keys: [
+        key({ label: 'web', today: 0, month: 5 }),
+        key({ label: 'batch', today: 0, month: 2 }),
+      ],
+    });
+    expect(quotaSection(used, LIMITS).bars).toMatchObject([
+      { usedText: '0', whose: 'For each key.' },
+      { usedText: '5', whose: 'For each key; “web” used most.' },
+      { usedText: '7', whose: 'All keys together.' },
     ]);
   });
 
   it.each([
-    [799, 'low', 79.9],
-    [800, 'high', 80],
-    [1000, 'spent', 100],
-    [1200, 'spent', 100],
-  ])('of %i of 1,000 is %s, at %d per cent', (used, state, percent) => {
-    expect(quotaSection(figures(['web', used, used]), CAPS).bars[0]?.gauge).toMatchObject({
-      state,
-      percent,
-    });
+    { used: 799, state: 'low', percent: 79.9 },
+    { used: 800, state: 'high', percent: 80 },
+    { used: 1000, state: 'spent', percent: 100 },
+    { used: 1200, state: 'spent', percent: 100 },
+  ])('of $used of 1,000 is $state, at $percent per cent', ({ used, state, percent }) => {
+    const keys = [key({ label: 'web', today: used, month: used })];
+    const { bars } = quotaSection(usage({ accountToday: used, accountMonth: used, keys }), LIMITS);
+    expect(bars[0]?.gauge).toMatchObject({ state, percent });
   });
 
   it('shows figures without a bar if there is no limit', () => {
-    const { bars, isUnlimited } = quotaSection(figures(['web', 1, 5]), null);
-    expect(bars.map(({ usedText, outOf, gauge }) => [usedText, outOf, gauge])).toEqual([
-      ['1', 'call', null],
-      ['5', 'calls', null],
-    ]);
-    expect(isUnlimited).toBe(true);
+    const keys = [key({ label: 'web', today: 1, month: 5 })];
+    const section = quotaSection(usage({ accountToday: 1, accountMonth: 5, keys }), null);
+    expect(section).toMatchObject({
+      isUnlimited: true,
+      bars: [
+        { usedText: '1', outOf: 'call', gauge: null },
+        { usedText: '5', outOf: 'calls', gauge: null },
+      ],
+    });
   });
 });

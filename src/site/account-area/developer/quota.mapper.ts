@@ -63,12 +63,11 @@ function quotaBar({ used, limit, ...said }: Use): QuotaBar {
   return { ...bar, outOf: `of ${count(limit)} calls`, gauge };
 }
 
-/** Of the key that used most. */
+/** Of the key that used most. It is only named where others could be meant. */
 function busiest(keys: QuotaUsage['keys'], window: 'today' | 'month'): Pick<Use, 'used' | 'whose'> {
   const users = keys.filter(({ month }) => month > 0);
   const [key] = users.toSorted((a, b) => b[window] - a[window]);
-  return {
-    used: key?.[window] ?? 0,
-    whose: users.length < 2 ? 'For each key.' : `For each key; “${key?.label}” used most.`,
-  };
+  if (!key || key[window] === 0) return { used: 0, whose: 'For each key.' };
+  const whose = users.length > 1 ? `For each key; “${key.label}” used most.` : 'For each key.';
+  return { used: key[window], whose };
 }
