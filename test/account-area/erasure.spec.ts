@@ -154,4 +154,11 @@ describe('accounts erase', () => {
     await expect(erase(NAME, NAME)).rejects.toMatchObject({ reason: 'unknown_account' });
     await new AccountService(dataSource, env).create({ name: NAME, plan: 'pro' });
   });
+
+  it('says what was erased, also of one member with one key', async () => {
+    const { text } = await erase('Bystander', 'Bystander');
+    expect(text).toContain(
+      'Erased "Bystander": 1 member, 1 connection of assistants, 3 entries of the audit log, and the labels of 1 key.',
+    );
+  });
 });

@@ -2,6 +2,7 @@ import {
   CommandRefusal,
   type OperatorCommand,
 } from '../../../platform/command-line/operator-command';
+import { counted } from '../../../platform/pages/wording';
 
 export const erasureCommands: readonly OperatorCommand[] = [
   {
@@ -28,8 +29,13 @@ export const erasureCommands: readonly OperatorCommand[] = [
         connections,
         changes,
       };
+      const erased = [
+        counted(members, 'member'),
+        counted(connections, 'connection of assistants', 'connections of assistants'),
+        counted(changes, 'entry of the audit log', 'entries of the audit log'),
+      ];
       const text = [
-        `Erased "${name}": ${members} members, ${connections} connections of assistants, ${changes} entries of the audit log, and the labels of ${keys} keys.`,
+        `Erased "${name}": ${erased.join(', ')}, and the labels of ${counted(keys, 'key')}.`,
         `Its keys no longer work. Its usage is kept as "${keptAs}". Backups and logs contain the data until they expire.`,
       ].join('\n');
       return { document, text };
