@@ -37,9 +37,9 @@ declare const WORDS_OF_LIST: Omit<MarketList, 'endpoint' | 'table'>;
  */
 const REFUSED = {
   'a chart of another body': () => {
-    chart(RANGES_BREAKDOWN, '', '', fundingByRange);
+    chart({ endpoint: RANGES_BREAKDOWN, unit: '', definition: '', draw: fundingByRange });
     // @ts-expect-error: FUNDING_BY_STAGE has no ranges.
-    chart(FUNDING_BY_STAGE, '', '', fundingByRange);
+    chart({ endpoint: FUNDING_BY_STAGE, unit: '', definition: '', draw: fundingByRange });
   },
   'a page that reads another body': async () => {
     const { body } = await catalog.ask(FUNDING_BY_STAGE, '', audience);

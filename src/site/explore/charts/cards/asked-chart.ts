@@ -22,7 +22,7 @@ export interface AskedCharts {
   measure?: string;
 }
 
-/** A chart of the catalogue with its answer, not drawn yet. */
+/** A chart of the catalogue with the figures of a page. */
 export interface AskedChart {
   name: ChartName;
   entry: ChartEntry;
@@ -32,18 +32,16 @@ export interface AskedChart {
   /** Readers didn't choose another figure. */
   isUsual: boolean;
   answer: MarketAnswer<Endpoint>;
-  /** Filters that don't apply stay out of its links, and the chart says so. */
-  view(this: void): Promise<DrawnChart>;
-}
-
-interface DrawnChart {
   chart: Chart;
   words: ChartWords;
   /** The query without the filters that don't apply. */
   shown: PageQuery;
 }
 
-/** `search`: the query of the endpoint, if it isn't the page's own. */
+/**
+ * Asks the endpoint of a chart. Filters that don't apply stay out of its links, and its notes say
+ * so. `search`: the query of the endpoint, if it isn't the page's own.
+ */
 export async function askedChart(
   name: ChartName,
   { query, measure: asked }: AskedCharts,
@@ -54,33 +52,28 @@ export async function askedChart(
   const { endpoint, definition, deals } = entry;
   const days = await daysOf(query, market);
   const answer = await market.ask(endpoint, search ?? entry.search(query, days));
+  const { body } = answer;
+  const ofPage = search === undefined ? entry.within?.(query, days) : undefined;
+  const within = ofPage === undefined ? undefined : (await market.ask(endpoint, ofPage)).body;
+
+  const ignored = ignoredFilters(query, body.warnings ?? [], deals);
+  const shown = query.without(ignored);
+  const options = await market.filterOptions(query);
+  const links = new DealLinks(shown, options);
   const measure = measureOf(entry, asked);
+  const chart = entry.draw({ body, deals, links, days, figure: measure, within });
+  const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
+  const unit = present(entry.units[measure], `unit of ${measure}`);
   return {
     name,
     entry,
     days,
     measure,
-    answer,
     isUsual: measure === measureOf(entry),
-    async view() {
-      const { body } = answer;
-      const ignored = ignoredFilters(query, body.warnings ?? [], deals);
-      const shown = query.without(ignored);
-      const options = await market.filterOptions(query);
-      const links = new DealLinks(shown, options);
-      const own = search === undefined && entry.within?.(query, days);
-      const within = own ? (await market.ask(endpoint, own)).body : undefined;
-      const chart = entry.view({ body, deals, links, days, figure: measure, within });
-      const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
-      const filters = filtersInWords(shown, options);
-      const words = {
-        unit: present(entry.units[measure], `unit of ${measure}`),
-        definition,
-        deals,
-        filters,
-      };
-      return { chart: { ...chart, notes }, words, shown };
-    },
+    answer,
+    chart: { ...chart, notes },
+    words: { unit, definition, deals, filters: filtersInWords(shown, options) },
+    shown,
   };
 }
 

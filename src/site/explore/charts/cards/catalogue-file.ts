@@ -15,9 +15,12 @@ export async function chartFile(
   market: Market,
   search?: string,
 ): Promise<ChartFile> {
-  const chosen = await askedChart(name, asked, market, search);
-  const { days, measure, isUsual, answer } = chosen;
-  const { chart, words, shown } = await chosen.view();
+  const { days, measure, isUsual, answer, chart, words, shown } = await askedChart(
+    name,
+    asked,
+    market,
+    search,
+  );
   return {
     ...words,
     name: fileSubject(isUsual ? name : `${name}-by-${measure}`, shown),

@@ -25,27 +25,38 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   units: Readonly<Partial<Record<ChartFigure, string>>>;
   /** What the figures mean. */
   definition: string;
-  view(this: void, answer: ChartAnswer<BodyOf<E>, ChartFigure>): Chart;
+  draw(this: void, answer: ChartAnswer<BodyOf<E>, ChartFigure>): Chart;
 }
 
-/** `shown`: its deals, if its endpoint counts both kinds. */
-type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'hasOwnPeriod' | 'within'>> & {
-  shown?: DealSource;
-};
+/** What the catalogue says of a chart. What it leaves out is as for most charts. */
+interface DeclaredChart<E extends Endpoint, F extends ChartFigure> extends Partial<
+  Pick<ChartEntry, 'size' | 'search' | 'hasOwnPeriod' | 'within'>
+> {
+  endpoint: E;
+  /** Of each figure, or of the only one. */
+  unit: string | Readonly<Record<F, string>>;
+  definition: string;
+  draw: DrawChart<E, F>;
+  /** The deals that it shows, if its endpoint counts both kinds. */
+  deals?: DealSource;
+}
 
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 
-/** `unit`: of each figure, or of the only one. A drawing of another endpoint's body doesn't compile. */
-export function chart<E extends Endpoint, F extends ChartFigure = Figure>(
-  endpoint: E,
-  unit: string | Readonly<Record<F, string>>,
-  definition: string,
-  view: DrawChart<E, F>,
-  { size = 'full', search = inPeriod, hasOwnPeriod = false, within, shown }: Options = {},
-): ChartEntry<E> {
-  const deals = shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
+/** An entry of the catalogue. A drawing of another endpoint's body doesn't compile. */
+export function chart<E extends Endpoint, F extends ChartFigure = Figure>({
+  endpoint,
+  unit,
+  definition,
+  draw,
+  deals = endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding',
+  size = 'full',
+  search = inPeriod,
+  hasOwnPeriod = false,
+  within,
+}: DeclaredChart<E, F>): ChartEntry<E> {
   const units = typeof unit === 'string' ? { amount: unit } : unit;
-  return { endpoint, deals, size, search, hasOwnPeriod, within, units, definition, view };
+  return { endpoint, units, definition, draw, deals, size, search, hasOwnPeriod, within };
 }
 
 /** The figures that readers can choose between, the usual one first. */

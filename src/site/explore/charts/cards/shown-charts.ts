@@ -23,16 +23,15 @@ export async function shownCharts(
     const { query, body } = chart.answer;
     warnings.push(...query.warnings.filter(appliesToPage));
     if (!chart.entry.hasOwnPeriod) period ??= body.subtitle;
-    charts.push(await shownChart(chart, asked));
+    charts.push(await cardOf(chart, asked));
   }
   return { charts, warnings, period };
 }
 
-async function shownChart(
-  { name, entry, days, measure, isUsual, view }: AskedChart,
+function cardOf(
+  { name, entry, days, measure, isUsual, chart, words }: AskedChart,
   { query, path }: AskedCharts,
 ): Promise<Card> {
-  const { chart, words } = await view();
   // Each period stands once: the page's beside its title, another one on the card.
   const period = entry.hasOwnPeriod ? [`${chart.subtitle}.`] : [];
   const card: ChartCard = {
