@@ -8,13 +8,13 @@ import type { AddressParameters } from '../../engine/page/link';
 import type { PageQuery } from '../../engine/page/page-query';
 import { PANELS } from '../panel-chart';
 import { SEGMENTS } from '../segments';
-import type { ChartEntry } from './chart-entry';
 
 /** Deals over time, of each kind. */
 export const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY } as const;
 
 const QUARTERS = 20;
 const SPLIT_QUARTERS = 12;
+const MONTHS_IN_QUARTER = 3;
 /** Longer periods are shown by year. */
 const MAX_YEARS_OF_QUARTERS = 6;
 
@@ -24,23 +24,33 @@ export function trendsSearch(query: PageQuery): string {
 }
 
 /** Five years of quarters. */
-export const historySearch = overTime(QUARTERS);
+export function historySearch(query: PageQuery, period: DaysDto): string {
+  return overTime(query, period, QUARTERS);
+}
 
 /** Three years of quarters of the largest ones, with a panel each. */
-export const panelSearch = overTime(SPLIT_QUARTERS, (query) => segments(query, PANELS));
+export function panelSearch(query: PageQuery, period: DaysDto): string {
+  return overTime(query, period, SPLIT_QUARTERS, largest(fundingSplit(query), PANELS));
+}
 
 /** Five years of quarters of the largest ones, with a line each. */
-export const lineSearch = overTime(QUARTERS, (query) => segments(query, SEGMENTS));
+export function lineSearch(query: PageQuery, period: DaysDto): string {
+  return overTime(query, period, QUARTERS, largest(fundingSplit(query), SEGMENTS));
+}
 
 /** By category, even of a single one: acquisitions have no stages. */
-export const acquisitionLineSearch = overTime(QUARTERS, () => largest('category', SEGMENTS));
+export function acquisitionLineSearch(query: PageQuery, period: DaysDto): string {
+  return overTime(query, period, QUARTERS, largest('category', SEGMENTS));
+}
 
 /** Three years of quarters, split by type of buyer. */
-export const buyerSearch = overTime(SPLIT_QUARTERS, () => largest('buyer_type', SEGMENTS));
+export function buyerSearch(query: PageQuery, period: DaysDto): string {
+  return overTime(query, period, SPLIT_QUARTERS, largest('buyer_type', SEGMENTS));
+}
 
 /** By category; a single category by stage. */
-function segments(query: PageQuery, limit: number): AddressParameters {
-  return largest(hasOneCategory(query) ? 'stage' : 'category', limit);
+function fundingSplit(query: PageQuery): Split {
+  return hasOneCategory(query) ? 'stage' : 'category';
 }
 
 function largest(by: Split, limit: number): AddressParameters {
@@ -63,18 +73,19 @@ export function withinSearch(query: PageQuery, period: DaysDto): string {
  * longer period.
  */
 function overTime(
+  query: PageQuery,
+  period: DaysDto,
   quarters: number,
-  splitOf: (query: PageQuery) => AddressParameters = () => ({}),
-): ChartEntry['search'] {
-  return (query, period) => {
-    const split = splitOf(query);
-    if (!isByQuarter(query, period))
-      return query.withPeriod().search({ granularity: 'year', ...split });
-    const { start: first } = bucketOf(addMonths(period.end, 3 - 3 * quarters), 'quarter');
-    return query
-      .between(period.start < first ? period.start : first, period.end)
-      .search({ granularity: 'quarter', ...split });
-  };
+  split: AddressParameters = {},
+): string {
+  if (!isByQuarter(query, period))
+    return query.withPeriod().search({ granularity: 'year', ...split });
+  const { start, end } = period;
+  const inFirstQuarter = addMonths(end, -MONTHS_IN_QUARTER * (quarters - 1));
+  const { start: first } = bucketOf(inFirstQuarter, 'quarter');
+  return query
+    .between(start < first ? start : first, end)
+    .search({ granularity: 'quarter', ...split });
 }
 
 function isByQuarter(query: PageQuery, period: DaysDto): period is { start: string; end: string } {
