@@ -24,12 +24,10 @@ export interface Bar extends Named {
   hollow?: number;
 }
 
-/**
- * How many characters of label a bar leaves room for when it has no length at all; less would
- * squeeze the bars of narrow cards.
- */
-const BAR_CHARACTERS = 12;
+/** On a page, in characters: the room of labels beside the longest bar. The style sheet has a class for each. */
 const ROOM = { min: 8, max: 26, step: 2 };
+/** How long the longest bar is at least, in characters: a shorter one's label begins in its place. */
+const LONGEST_BAR = 12;
 const HEIGHT = 18;
 /** Between a bar and its label. */
 const GAP = 7;
@@ -112,12 +110,13 @@ function scaleOf(bars: readonly Bar[]): number {
   return Math.max(...(shown.length > 0 ? shown : bars).map(({ value }) => value), 1);
 }
 
-/** In characters, so that the longest bar ends where its label just fits. */
+/** Beside the longest bar, in characters, so that each bar has room for its own label. */
 function roomFor(bars: readonly BarRow[]): number {
-  const needed = bars.map(
-    ({ label: figure, more, share }) =>
-      figure.length + more.length + 1 - (1 - Math.min(1, share)) * BAR_CHARACTERS,
-  );
+  const needed = bars.map(({ label: figure, more, share }) => {
+    const length = `${figure} ${more}`.length;
+    const leftByBar = (1 - Math.min(1, share)) * LONGEST_BAR;
+    return length - leftByBar;
+  });
   const room = Math.ceil(Math.max(...needed) / ROOM.step) * ROOM.step;
   return Math.min(Math.max(room, ROOM.min), ROOM.max);
 }

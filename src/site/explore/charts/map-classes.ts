@@ -32,13 +32,13 @@ export function countClasses(values: readonly number[]): MapClass[] {
  */
 export function amountClasses(values: readonly number[]): MapClass[] {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
-  const bounds = Array.from({ length: COLOURS - 1 }, (_, index) => {
-    const place = Math.ceil(((index + 1) * sorted.length) / COLOURS);
-    return roundedDown(sorted[place] ?? 0);
-  });
-  const lowest = roundedDown(sorted[0] ?? 0);
-  const least = [lowest, ...new Set(bounds.filter((bound) => bound > lowest))];
-  return classesFrom(least, (from, next) => {
+  // A sixth of the countries further on, the next class begins, unless its amount is the same.
+  const starts = LOOKS.flatMap(
+    (_, index) => sorted[Math.ceil((index * sorted.length) / COLOURS)] ?? [],
+  );
+  const bounds = [...new Set(starts.map(roundedDown))];
+  const [lowest = 0] = bounds;
+  return classesFrom(bounds.length > 0 ? bounds : [lowest], (from, next) => {
     if (next === undefined) return `${dealDollars(from)}+`;
     return from === lowest
       ? `under ${dealDollars(next)}`

@@ -35,29 +35,28 @@ export function segmentLines({
     data: SHOWN[shown](row, body.periods),
   }));
   // A period that isn't over would end each line low.
-  const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
+  const isWhole = body.periods.map(({ is_partial: isPartial }) => !isPartial);
+  const wholePeriods = body.periods.filter((_, index) => isWhole[index]);
   const lines = rows.map(({ name, data }, index): ChartLine => {
-    const points = whole.map((each, at) => ({
-      at,
-      value: present(data[body.periods.indexOf(each)], 'amount of a period'),
-    }));
+    const figures = data.filter((_, period) => isWhole[period]);
+    const points = figures.map((value, at) => ({ at, value }));
     const end = present(KIND_LOOKS[index], 'look for another line');
     return { name, points, looks: { end, radius: 3, label: 'soft' } };
   });
   const measure = FIGURE_MEASURES[shown];
-  const chart: LineChart = { lines, ...yearsOf(whole), measure, hasNames: true };
+  const chart: LineChart = { lines, ...yearsOf(wholePeriods), measure, hasNames: true };
   const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
   return {
     title: `The largest ${SPLITS[by].words.several}, ${granularity} by ${granularity}`,
     ...windowInWords(body),
     notes: [],
-    empty: emptyText(whole.length, shown),
+    empty: emptyText(wholePeriods.length, shown),
     drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
     table: segmentTable(rows, body, deals, measure.figure),
   };
 }
 
-/** Why there is nothing to draw; undefined if no deal matches. */
+/** Why there is nothing to draw. undefined leaves it to the card, which says that no deal matches. */
 function emptyText(periods: number, shown: LineFigure): string | undefined {
   if (periods === 0) return 'No period is complete yet.';
   return shown === 'count' ? undefined : NO_AMOUNTS;

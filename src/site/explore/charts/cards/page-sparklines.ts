@@ -53,8 +53,9 @@ function weeksOf({ series }: TrendDto): Week[] {
 }
 
 /**
- * As many weeks a point as it takes for at most MAX_POINTS, counted back from the last whole week
- * of the period.
+ * The figures of the whole weeks in a period, the last of which is the last that ends in it. A long
+ * period has several weeks a point, so that it has at most MAX_POINTS. Empty if some of its weeks
+ * aren't known. `weeks`: the oldest first.
  */
 export function weeklyPoints(
   weeks: readonly Week[],
@@ -62,14 +63,16 @@ export function weeklyPoints(
   figure: Figure,
 ): number[] {
   if (start === null || end === null) return [];
-  const past = weeks.filter((week) => week.end <= end);
-  const count = Math.floor((daysBetween(start, end) + 1) / 7);
-  const isCovered = past.length >= count && daysBetween(past.at(-1)?.end ?? start, end) < 7;
-  if (count === 0 || !isCovered) return [];
-  const weeksPerPoint = Math.ceil(count / MAX_POINTS);
-  const points = Math.floor(count / weeksPerPoint);
-  const shown = past.slice(-points * weeksPerPoint).map((week) => week[figure]);
-  return Array.from({ length: points }, (_, point) =>
-    sum(shown.slice(point * weeksPerPoint, (point + 1) * weeksPerPoint)),
-  );
+  const wholeWeeks = Math.floor((daysBetween(start, end) + 1) / 7);
+  const upToEnd = weeks.filter((week) => week.end <= end);
+  const last = upToEnd.at(-1);
+  const isCovered = last && upToEnd.length >= wholeWeeks && daysBetween(last.end, end) < 7;
+  if (wholeWeeks === 0 || !isCovered) return [];
+  const weeksPerPoint = Math.ceil(wholeWeeks / MAX_POINTS);
+  const points = Math.floor(wholeWeeks / weeksPerPoint);
+  const shown = upToEnd.slice(-points * weeksPerPoint).map((week) => week[figure]);
+  return Array.from({ length: points }, (_, point) => {
+    const from = point * weeksPerPoint;
+    return sum(shown.slice(from, from + weeksPerPoint));
+  });
 }

@@ -1,3 +1,13 @@
+import { present } from '../../../../platform/errors/present';
+
+/** Labels that touch each other. Each stands `gap` below the one above it. */
+interface Block {
+  /** The places in the list of those in it, from the top down. */
+  labels: number[];
+  /** Where its first label stands. */
+  top: number;
+}
+
 /**
  * Positions for labels at the ends of lines, as near to `wanted` as they can be at least `gap`
  * apart and inside `low` and `high`. All in pixels; the order stays.
@@ -7,23 +17,44 @@ export function spreadLabels(
   gap: number,
   [low, high]: readonly [number, number],
 ): number[] {
-  const ordered = [...wanted.entries()].sort(([, a], [, b]) => a - b);
-  const blocks: number[][] = [];
-  for (const [rank, [, place]] of ordered.entries()) {
-    // Without the gaps before it. Labels that touch become one block at the mean of their places.
-    let block = [place - rank * gap];
-    for (let above = blocks.at(-1); above && meanOf(above) > meanOf(block); above = blocks.at(-1)) {
-      block = [...above, ...block];
+  const blocks: Block[] = [];
+  for (const label of fromTheTop(wanted)) {
+    let block = blockOf([label], wanted, gap);
+    // A label that would touch the block above it joins it, and moves it up.
+    for (let above = blocks.at(-1); above && touches(above, block, gap); above = blocks.at(-1)) {
+      block = blockOf([...above.labels, ...block.labels], wanted, gap);
       blocks.pop();
     }
     blocks.push(block);
   }
-  const shared = blocks.flatMap((block) => block.map(() => meanOf(block)));
-  const last = high - (wanted.length - 1) * gap;
   const places = [...wanted];
-  for (const [rank, [label]] of ordered.entries())
-    places[label] = Math.min(Math.max(shared[rank] ?? low, low), last) + rank * gap;
+  let above = 0;
+  for (const { labels, top } of blocks) {
+    // Room stays for the labels above it, and for its own and those below.
+    const highest = low + above * gap;
+    const lowest = high - (wanted.length - above - 1) * gap;
+    const first = Math.min(Math.max(top, highest), lowest);
+    for (const [index, label] of labels.entries()) places[label] = first + index * gap;
+    above += labels.length;
+  }
   return places;
+}
+
+function fromTheTop(wanted: readonly number[]): number[] {
+  const placed = wanted.map((place, label) => ({ place, label }));
+  return placed.sort((one, other) => one.place - other.place).map(({ label }) => label);
+}
+
+/** Where its labels are moved least: on average, not at all. */
+function blockOf(labels: number[], wanted: readonly number[], gap: number): Block {
+  const tops = labels.map(
+    (label, index) => present(wanted[label], 'place of a label') - index * gap,
+  );
+  return { labels, top: meanOf(tops) };
+}
+
+function touches(above: Block, block: Block, gap: number): boolean {
+  return above.top + above.labels.length * gap > block.top;
 }
 
 function meanOf(numbers: readonly number[]): number {
