@@ -26,33 +26,47 @@ export class AddressGuard implements CanActivate {
 export const SHOWN_DATES = 'dates';
 export const DATES_SEPARATOR = '/';
 
-/** undefined if the query string is short already. */
+/**
+ * The query string without empty fields, with each filter once, and with one period on each side of
+ * a comparison. undefined if it is so already.
+ */
 export function shortSearch(search: string): string | undefined {
   const sent = new URLSearchParams(search);
   const short = new URLSearchParams();
   for (const [name, value] of sent) {
-    const isList = parameterNamed(name.replace(OTHER_SIDE, ''))?.kind === 'list';
-    const before = isList ? short.get(name) : null;
-    if (before !== null) {
-      const values = [...listItems(before), ...listItems(value)];
-      short.set(name, [...new Set(values)].map(listedItem).join(','));
-    } else if (value.trim() !== '') short.append(name, value);
+    if (value.trim() === '') continue;
+    const before = isListFilter(name) ? short.get(name) : null;
+    if (before === null) short.append(name, value);
+    else short.set(name, joinedLists(before, value));
   }
-  for (const name of ['', OTHER_SIDE].flatMap((side) => superfluousPeriod(short, side)))
-    short.delete(name);
+  // On the page's own side, names begin with nothing.
+  for (const side of ['', OTHER_SIDE]) {
+    for (const name of superfluousPeriod(short, side)) short.delete(side + name);
+    short.delete(side + SHOWN_DATES);
+  }
   return short.size < sent.size ? short.toString() : undefined;
+}
+
+function isListFilter(name: string): boolean {
+  return parameterNamed(name.replace(OTHER_SIDE, ''))?.kind === 'list';
+}
+
+function joinedLists(one: string, other: string): string {
+  const values = new Set([...listItems(one), ...listItems(other)]);
+  return [...values].map(listedItem).join(',');
 }
 
 /**
  * A form sends both a period and dates. Entered dates count, as for the API; those that it showed
- * make way for another period.
+ * make way for another period. `side`: what the names in `sent` begin with.
  */
 function superfluousPeriod(sent: URLSearchParams, side: string): string[] {
-  const [timeframe, start, end, shown] = ['timeframe', 'start', 'end', SHOWN_DATES].map((name) =>
-    sent.get(side + name),
-  );
+  const timeframe = sent.get(`${side}timeframe`);
+  const start = sent.get(`${side}start`);
+  const end = sent.get(`${side}end`);
+  const isOnlyOne = timeframe === null || (start === null && end === null);
+  if (isOnlyOne || timeframe === 'custom') return [];
   const dates = [start ?? '', end ?? ''].join(DATES_SEPARATOR);
-  const hasBoth = timeframe && timeframe !== 'custom' && dates !== DATES_SEPARATOR;
-  const unused = dates === shown ? ['start', 'end'] : ['timeframe', 'offset'];
-  return [SHOWN_DATES, ...(hasBoth ? unused : [])].map((name) => side + name);
+  const wereShown = dates === sent.get(side + SHOWN_DATES);
+  return wereShown ? ['start', 'end'] : ['timeframe', 'offset'];
 }

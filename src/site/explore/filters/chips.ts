@@ -26,10 +26,11 @@ const IN_DOLLARS = ' ($)';
 
 /** "Country: Estonia", "Raised from: $10M", or "As known on 20 Nov 2026, 10:00 UTC". */
 function textOf(options: FilterOptionsDto, name: string, value: string): string {
-  if (name === AS_OF) return `${labelOf(name)} ${isolated(shortened(momentInWords(value)))}`;
-  const [label, rest] = labelOf(name).split(IN_DOLLARS);
-  if (rest !== undefined && Number(value) > 0) return `${label}: ${dealDollars(Number(value))}`;
-  return `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`;
+  const label = labelOf(name);
+  if (name === AS_OF) return `${label} ${isolated(shortened(momentInWords(value)))}`;
+  if (label.endsWith(IN_DOLLARS) && Number(value) > 0)
+    return `${label.slice(0, -IN_DOLLARS.length)}: ${dealDollars(Number(value))}`;
+  return `${label}: ${isolated(shortened(nameOfValue(options, name, value)))}`;
 }
 
 /** What a query asks for besides its period. */

@@ -146,9 +146,8 @@ export function choicesOf(
 }
 
 export function byDomain(options: readonly FieldOption[]): DomainOptions[] {
-  const domains = [...new Set(options.map(({ domain }) => domain))].sort((one = '', other = '') =>
-    one < other ? -1 : 1,
-  );
+  // In alphabetical order. Values without a domain come last.
+  const domains = [...new Set(options.map(({ domain }) => domain))].sort();
   return domains.map((domain) => ({
     domain,
     options: options.filter((option) => option.domain === domain),
@@ -172,9 +171,13 @@ function firstOf(
 }
 
 /** What a period is chosen by: its name, or its first and last day. */
-export function periodFormFields(
-  source: FieldSource,
-): [timeframe: FilterField, start: FilterField, end: FilterField] {
+export interface PeriodFields {
+  timeframe: FilterField;
+  start: FilterField;
+  end: FilterField;
+}
+
+export function periodFormFields(source: FieldSource): PeriodFields {
   const { query, options, errorOf } = source;
   const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
   const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
@@ -185,7 +188,7 @@ export function periodFormFields(
     options: choices.map(({ value, name }) => ({ value, text: name, isChosen: value === asked })),
     error: errorOf('timeframe'),
   };
-  return [timeframe, dayField('start', source), dayField('end', source)];
+  return { timeframe, start: dayField('start', source), end: dayField('end', source) };
 }
 
 /** A day to choose, unless the address has something else, such as an instant. */

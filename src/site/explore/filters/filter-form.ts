@@ -15,6 +15,7 @@ import {
   fieldOf,
   type FieldSource,
   type FilterField,
+  type PeriodFields,
   periodFormFields,
 } from './filter-field';
 
@@ -130,7 +131,14 @@ function panelsOf(
   return [
     ...(isOnePeriod
       ? []
-      : [{ ...panel('Period', period, source), shown: shownPeriod(period), set: 0 }]),
+      : [
+          {
+            label: 'Period',
+            shown: shownPeriod(period),
+            set: 0,
+            fields: [period.timeframe, period.start, period.end],
+          },
+        ]),
     ...main.map((filter) => panel(filter.label, [fieldOf(filter, source, ROOM.main)], source)),
     panel('More filters', more, source),
   ];
@@ -150,10 +158,11 @@ export function shownDates(query: PageQuery, side = ''): Record<string, string> 
   return dates === DATES_SEPARATOR ? {} : { [side + SHOWN_DATES]: dates };
 }
 
-export function shownPeriod([timeframe, start, end]: readonly FilterField[]): string {
-  const days = [start, end].map((field) => field?.entry?.value ?? '');
-  const chosen = timeframe?.options.find(({ isChosen }) => isChosen);
-  return days.every(isCalendarDay) ? days.map(dayInWords).join(' – ') : (chosen?.text ?? '');
+/** "1 Jan 2026 – 31 Mar 2026", or the name of the period. */
+export function shownPeriod({ timeframe, start, end }: PeriodFields): string {
+  const days = [start, end].map(({ entry }) => entry?.value ?? '');
+  if (days.every(isCalendarDay)) return days.map(dayInWords).join(' – ');
+  return timeframe.options.find(({ isChosen }) => isChosen)?.text ?? '';
 }
 
 /** Whether a page about these deals uses the parameter. */

@@ -12,7 +12,7 @@ import { chipsOf } from '../../filters/chips';
 import {
   fieldOf,
   type FieldSource,
-  type FilterField,
+  type PeriodFields,
   periodFormFields,
 } from '../../filters/filter-field';
 import {
@@ -87,11 +87,14 @@ function otherSidePanel(
   const errorOf = (name: string): string | undefined => errors[OTHER_SIDE + name];
   const source = { query: other, options, pickerHref, errorOf };
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
+  const ofPeriod = otherPeriod(source);
   const fields = [
-    ...otherPeriod(source),
+    ofPeriod.timeframe,
+    ofPeriod.start,
+    ofPeriod.end,
     ...filters.map((filter) => fieldOf(filter, source, ROOM.more)),
   ].map((field) => ({ ...field, name: OTHER_SIDE + field.name }));
-  const period = otherPeriodInWords({ now, other, compared }, fields);
+  const period = otherPeriodInWords({ now, other, compared }, ofPeriod);
   const set = sum(filters.map(({ name }) => valuesOf(other, name).length));
   return {
     label: 'Compare with',
@@ -108,21 +111,21 @@ function otherSidePanel(
   };
 }
 
-function otherPeriod(source: FieldSource): FilterField[] {
+function otherPeriod(source: FieldSource): PeriodFields {
   const { hasFilters, hasPeriod } = source.query;
-  const [timeframe, ...dates] = periodFormFields(source);
+  const { timeframe, start, end } = periodFormFields(source);
   const text = hasFilters ? 'The same period' : 'The period before';
   const named = timeframe.options.map((option) => ({
     ...option,
     isChosen: hasPeriod && option.isChosen,
   }));
   const options = [{ value: '', text, isChosen: !hasPeriod }, ...named];
-  return [{ ...timeframe, options }, ...dates];
+  return { timeframe: { ...timeframe, options }, start, end };
 }
 
 function otherPeriodInWords(
   { now, other, compared }: Pick<AskedComparison, 'now' | 'other' | 'compared'>,
-  fields: readonly FilterField[],
+  fields: PeriodFields,
 ): string {
   if (other.hasPeriod) return shownPeriod(fields);
   if (other.hasFilters) return 'the same period';
