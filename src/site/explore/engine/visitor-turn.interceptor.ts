@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { finalize, from, lastValueFrom, type Observable } from 'rxjs';
 import { ReadSlots } from '../../../market-data/read-slots';
 import { ApiError } from '../../../platform/errors/api-error';
+import { present } from '../../../platform/errors/present';
 import type { VisitRequest } from '../../visits/visit';
 
 const AT_ONCE = 1;
@@ -30,18 +31,19 @@ const MAX_PAUSE_MS = 250;
 export class VisitorTurnInterceptor implements NestInterceptor {
   private readonly turns = new ReadSlots(AT_ONCE, MAX_WAIT_MS, 'pages of visitors');
   /** How many pages of each address are drawn or wait. */
-  private readonly asked = new Map<string, number>();
+  private readonly openPages = new Map<string, number>();
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { visit } = context.switchToHttp().getRequest<VisitRequest>();
     if (visit.member) return next.handle();
     const address = normalizeIp(visit.address);
-    const asked = this.asked.get(address) ?? 0;
-    if (asked >= MAX_PER_ADDRESS) throw tooManyAtOnce();
-    this.asked.set(address, asked + 1);
+    const others = this.openPages.get(address) ?? 0;
+    if (others >= MAX_PER_ADDRESS) throw tooManyAtOnce();
+    this.openPages.set(address, others + 1);
     return from(this.inTurn(next)).pipe(finalize(() => this.ended(address)));
   }
 
+  /** Ends with the drawing. The turn itself goes on for its pause. */
   private inTurn(next: CallHandler): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const turn = this.turns.run(async () => {
@@ -50,14 +52,15 @@ export class VisitorTurnInterceptor implements NestInterceptor {
         const tookMs = performance.now() - began;
         if (this.turns.waitingCount > 0) await sleep(Math.min(tookMs, MAX_PAUSE_MS));
       });
+      // No turn came in time.
       turn.catch(reject);
     });
   }
 
   private ended(address: string): void {
-    const left = (this.asked.get(address) ?? 1) - 1;
-    if (left === 0) this.asked.delete(address);
-    else this.asked.set(address, left);
+    const open = present(this.openPages.get(address), `open page of ${address}`);
+    if (open === 1) this.openPages.delete(address);
+    else this.openPages.set(address, open - 1);
   }
 }
 

@@ -31,9 +31,9 @@ interface DrawnPage {
 }
 
 /**
- * Caches market pages as they are sent, compressed, in bounded memory. A page is drawn without its
- * reader, who is filled in for each request, and once for all who wait for it. After an import or at midnight UTC, older pages are no
- * longer used, because a page is cached by the publication and the day.
+ * Caches market pages as they are sent, compressed, in bounded memory. A page is drawn once for all
+ * who wait for it, without its reader, who is filled in for each request. It is cached by the
+ * publication and the day, so after an import or midnight UTC, older pages are no longer used.
  */
 @Injectable()
 export class PageCacheInterceptor implements NestInterceptor {
@@ -64,14 +64,14 @@ export class PageCacheInterceptor implements NestInterceptor {
       send(response, { page: kept, status: OK }, visit);
       return of(undefined);
     }
-    let isOwn = false;
+    let isDrawnForOther = true;
     const drawn = await this.drawing.run(key, () => {
-      isOwn = true;
+      isDrawnForOther = false;
       return this.draw(request, next, key);
     });
-    // The handler has led its own reader to another address, and does so for each of the others.
-    if (!drawn) return isOwn ? of(undefined) : next.handle();
-    if (!isOwn && drawn.status === OK) this.views.count(visit.member);
+    // The handler has led the reader that it ran for to another address. It runs for each of them.
+    if (!drawn) return isDrawnForOther ? next.handle() : of(undefined);
+    if (isDrawnForOther && drawn.status === OK) this.views.count(visit.member);
     send(response, drawn, visit);
     return of(undefined);
   }

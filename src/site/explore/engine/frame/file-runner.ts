@@ -4,7 +4,7 @@ import type { ObservedResponse } from '../../../../platform/http/request-observe
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import type { VisitRequest } from '../../../visits/visit';
 import { ChartFiles } from '../../files/chart-files';
-import { isFileFormat, sendTable } from '../../files/table-file';
+import { isFileFormat, type LongFile, sendTable } from '../../files/table-file';
 import { PageViews } from '../cached-pages/page-views';
 import { citedAddress } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
@@ -28,27 +28,37 @@ export class FileRunner {
     const sent = { ...sentBy(request), id };
     const market = await this.markets.of(visit, sent.search);
     const found = await files.load(sent, market);
-    const isTable = isFileFormat(format);
-    if (!found || !(isTable || 'chart' in found)) throw pageNotFound();
+    // Only charts are also JSON and pictures.
+    if (!found || !('chart' in found || isFileFormat(format))) throw pageNotFound();
     this.views.count(visit.member);
+    if ('whole' in found) return sendWhole(found, format, request, response);
     const address = await citedAddress(this.addresses.of(request, found.page), market);
     if ('chart' in found) return this.charts.send(response, format, found, { address, market });
-    if ('whole' in found) {
-      if (format !== 'csv') throw found.refusal;
-      const { headers, method } = request;
-      const delivery = {
-        acceptEncoding: headers['accept-encoding'],
-        isHead: method === 'HEAD',
-      };
-      return (await found.whole(delivery)).write(response as ObservedResponse);
-    }
-    if (isTable) return sendTable(response, format, found, { address, market });
+    if (isFileFormat(format)) return sendTable(response, format, found, { address, market });
   }
 }
 
-/** `movers.csv` of an address, or the format alone where a page has one file. */
+/**
+ * Of `movers.csv` in an address, "movers" and "csv". A page with one file has its format alone in
+ * its address. Anything else has no format.
+ */
 function namedFile({ params }: VisitRequest): { id: string; format: string } {
-  const { file = '', format: only = '' } = params as Record<string, string>;
-  const [, id = '', format = only] = /^([^.]*)(?:\.([^.]*))?$/.exec(file) ?? [];
-  return { id, format };
+  const { file, format = '' } = params as { file?: string; format?: string };
+  if (file === undefined) return { id: '', format };
+  const parts = file.split('.');
+  const [id = '', extension = ''] = parts.length === 2 ? parts : [];
+  return { id, format: extension };
+}
+
+/** Streams a list that is too long for a workbook. */
+async function sendWhole(
+  { whole, refusal }: LongFile,
+  format: string,
+  { headers, method }: VisitRequest,
+  response: Response,
+): Promise<void> {
+  if (format !== 'csv') throw refusal;
+  const acceptEncoding = headers['accept-encoding'];
+  const answer = await whole({ acceptEncoding, isHead: method === 'HEAD' });
+  return answer.write(response as ObservedResponse);
 }
