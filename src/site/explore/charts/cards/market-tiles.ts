@@ -1,6 +1,6 @@
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { Deals } from '../../../../market/query/endpoints/endpoint-spec';
-import { totals, totalsToday } from '../../engine/market/figures-today';
+import { NO_CHART, totals, totalsToday } from '../../engine/market/figures-today';
 import type { Market } from '../../engine/market/market';
 import { pageBefore } from '../../engine/market/period-before';
 import type { PageQuery } from '../../engine/page/page-query';
@@ -23,7 +23,7 @@ export async function tiles(
   const now = await totals(query, market);
   const { period } = now.funding;
   const before = pageBefore(query, period);
-  const then = before && (await totals(before.query, market, '1'));
+  const then = before && (await totals(before.query, market, NO_CHART));
   const known = await totalsToday(query, period, market);
   const links = new DealLinks(query, await market.filterOptions());
   const lineOf = await sparklinesOf(query, { now: period, before: before?.days }, market);

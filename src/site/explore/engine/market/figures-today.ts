@@ -8,6 +8,7 @@ import type { Warning } from '../../../../market/query/periods/warning';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { ignoredFilters } from '../page/ignored-filters';
+import type { AddressParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import type { Market } from './market';
 import { sameDays } from './period-before';
@@ -20,18 +21,18 @@ const BY_CATEGORY = {
 /** `ignored`: the filters that don't apply to the deals. */
 export type Totals = DealFigures & { ignored: string[]; period: DaysDto; hasUnknownNames: boolean };
 
-/**
- * Of a page's period and filters. `limit`: how many categories the answers may have, if nothing
- * else on the page shows them.
- */
+/** Totals count all categories, so one is enough in an answer that no chart shows. */
+export const NO_CHART = { limit: '1' } as const;
+
+/** Of a page's period and filters. `more`: NO_CHART, if the page doesn't show the categories. */
 export async function totals(
   query: PageQuery,
   market: Market,
-  limit?: '1',
+  more: AddressParameters = {},
 ): Promise<Record<DealSource, Totals>> {
   return {
-    funding: await dealTotalsOf('funding', query, market, limit),
-    acquisitions: await dealTotalsOf('acquisitions', query, market, limit),
+    funding: await dealTotalsOf('funding', query, market, more),
+    acquisitions: await dealTotalsOf('acquisitions', query, market, more),
   };
 }
 
@@ -39,10 +40,10 @@ export async function dealTotalsOf(
   kind: DealSource,
   query: PageQuery,
   market: Market,
-  limit?: '1',
+  more: AddressParameters = {},
 ): Promise<Totals> {
   const endpoint = BY_CATEGORY[kind];
-  const { body, query: read } = await market.ask(endpoint, query.withPeriod().search({ limit }));
+  const { body, query: read } = await market.ask(endpoint, query.withPeriod().search(more));
   return {
     ...totalFigures(endpoint, body),
     ignored: ignoredFilters(query, read.warnings),
@@ -62,7 +63,7 @@ export async function totalsToday(
 ): Promise<Record<DealSource, DealFigures> | null> {
   const asked = market.asOf === undefined ? null : sameDays(query, period, market.asOf);
   if (asked === null) return null;
-  const figures = await totals(asked, market.ofToday(), '1');
+  const figures = await totals(asked, market.ofToday(), NO_CHART);
   return DEAL_SOURCES.some((kind) => figures[kind].hasUnknownNames) ? null : figures;
 }
 

@@ -30,17 +30,21 @@ export interface MarketSources {
 
 /** The market as one page shows it: to its reader, at the present or as of a moment in the past. */
 export class Market {
+  /** The moment in the past that the page shows; undefined for the present. */
+  readonly asOf: string | undefined;
+  /** Why the moment can't be shown. Every question throws it. */
+  private readonly refused: ApiError | undefined;
   /** What the page has asked already, so that it reads the JSON of an answer once. */
   private readonly asked = new Map<string, Promise<MarketAnswer<Endpoint>>>();
 
   constructor(
     private readonly sources: MarketSources,
     private readonly audience: Audience,
-    /** The moment in the past that the page shows; undefined for the present. */
-    readonly asOf?: string,
-    /** Why the moment can't be shown. */
-    private readonly refused?: ApiError,
-  ) {}
+    { asOf, refused }: { asOf?: string; refused?: ApiError } = {},
+  ) {
+    this.asOf = asOf;
+    this.refused = refused;
+  }
 
   get generation(): Generation {
     return this.audience.generation;

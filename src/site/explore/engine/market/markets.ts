@@ -46,20 +46,22 @@ export class Markets {
     const audience = preview
       ? { generation: preview.generation, proOrHigher: true }
       : await this.audienceOf(member, address);
-    return this.as(audience, asOf);
+    return this.at(asOf, audience);
   }
 
-  /** As of now, or of a moment in the past. */
-  async as(audience: Audience, asOf: string | undefined): Promise<Market> {
-    const present = new Market(this.sources, audience);
-    if (asOf === undefined) return present;
-    const past = new Market(this.sources, audience, asOf);
+  /**
+   * At a moment in the past; undefined for the present. A moment that can't be shown is refused by
+   * the market, when it is asked: the page around its figures still has a form to correct it.
+   */
+  async at(asOf: string | undefined, audience: Audience): Promise<Market> {
+    if (asOf === undefined) return new Market(this.sources, audience);
+    const past = new Market(this.sources, audience, { asOf });
     try {
       await past.ask(FILTER_OPTIONS, '');
       return past;
     } catch (error) {
       if (!(error instanceof ApiError) || error.fields?.parameter !== AS_OF) throw error;
-      return new Market(this.sources, audience, undefined, error);
+      return new Market(this.sources, audience, { refused: error });
     }
   }
 
@@ -67,12 +69,10 @@ export class Markets {
   async ofLink({ plan }: Pick<Member, 'plan'>, search = ''): Promise<Market> {
     const generation = await this.servedGeneration();
     const audience = { generation, proOrHigher: isProOrHigher(plan), byLink: true } as const;
-    return this.as(audience, askedMoment(search));
+    return this.at(askedMoment(search), audience);
   }
 
-  /**
-   * Without a member, readers see what the Free plan sees. It takes no answer of an endpoint.
-   */
+  /** Without a member, readers see what the Free plan sees. It asks no endpoint. */
   async audienceOf(member: MarketReader['member'], address?: string): Promise<Audience> {
     const generation = await this.servedGeneration();
     const proOrHigher = member !== null && isProOrHigher(member.plan);

@@ -20,7 +20,7 @@ class MarketPagePictures extends PagePictures {
   }
 
   async draw(page: URL, audience: Audience): Promise<string | null> {
-    const market = await this.markets.as(audience, askedMoment(page.search));
+    const market = await this.markets.at(askedMoment(page.search), audience);
     const file = await chartOn(page, market);
     if (!file?.chart.drawing) return null;
     const address = await citedAddress(`${this.env.accountAreaUrl}${file.page}`, market);
