@@ -23,8 +23,8 @@ export interface Invitation extends SignInLink {
   isNew: boolean;
 }
 
-/** Names a member of an account: operators by email, pages by id. */
-export type WhichMember = { email: string } | { memberId: number };
+/** Names a member of an account: operators by email, pages by the id in their address. */
+export type WhichMember = { email: string } | { memberId: string };
 
 /**
  * Changes of an account's members, by the operator or by one of its owners, each with its line in
@@ -145,7 +145,7 @@ function chosenFrom(
 ): MemberSummary {
   const email = 'email' in which ? requireEmail(which.email) : '';
   const chosen = members.find((member) =>
-    'email' in which ? member.email === email : member.memberId === which.memberId,
+    'email' in which ? member.email === email : String(member.memberId) === which.memberId,
   );
   if (!chosen) throw new DomainRefusal('unknown_member', { email, account });
   return chosen;

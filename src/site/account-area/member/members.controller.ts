@@ -15,7 +15,7 @@ import { linkPath } from '../sign-in/sign-in-link';
 import { NOTHING_TYPED, typedText } from '../text-field';
 import { Invitations } from './invitations';
 import { InvitationDto, RoleDto } from './member.dto';
-import { MemberService, type WhichMember } from './member.service';
+import { MemberService } from './member.service';
 import type { MemberSummary } from './members';
 import {
   invitationPage,
@@ -103,7 +103,7 @@ export class MembersController implements ShowsFormAgain {
   ): Promise<Reply> {
     const { account } = memberOf(request);
     const by = changedBy(request, form);
-    const { memberId } = await this.members.setRole(account, which(id), form.role, by);
+    const { memberId } = await this.members.setRole(account, { memberId: id }, form.role, by);
     return seeOtherReply(`/account/members?done=role&member=${memberId}`);
   }
 
@@ -121,7 +121,7 @@ export class MembersController implements ShowsFormAgain {
   ): Promise<Reply> {
     const member = memberOf(request);
     const by = changedBy(request, form);
-    const { memberId } = await this.members.remove(member.account, which(id), by);
+    const { memberId } = await this.members.remove(member.account, { memberId: id }, by);
     const hasLeft = memberId === member.memberId;
     return seeOtherReply(hasLeft ? '/account/sign-in?done=left' : '/account/members?done=removed');
   }
@@ -131,7 +131,7 @@ export class MembersController implements ShowsFormAgain {
   }
 
   private memberFor(request: VisitRequest, id: string): Promise<MemberSummary> {
-    return this.members.find(memberOf(request).account, which(id));
+    return this.members.find(memberOf(request).account, { memberId: id });
   }
 
   private page(
@@ -142,9 +142,4 @@ export class MembersController implements ShowsFormAgain {
   ): string {
     return membersPage(visit, members, this.invitations.wayIn, { form, notice });
   }
-}
-
-/** Anything that isn't an id becomes one that no member has. */
-function which(id: string): WhichMember {
-  return { memberId: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0 };
 }
