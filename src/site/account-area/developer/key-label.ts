@@ -6,8 +6,8 @@ const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * Cleans a pasted label: puts it on one line, and drops hidden characters, which would change the
- * direction of text in the list, the trail and terminals. Returns '' if nothing visible is left, because such a
- * key couldn't be told from others.
+ * direction of text in the list, the trail and terminals. Returns '' if nothing visible is left,
+ * because such a key couldn't be told from others.
  */
 export function readLabel(text: string): string {
   const label = withoutHidden(text.replace(BREAKS, ' ')).trim();

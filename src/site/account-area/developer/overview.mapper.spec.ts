@@ -5,8 +5,19 @@ import type { Overview } from './overview.service';
 
 const NOW = new Date('2024-03-02T09:30:00Z');
 
-/** Keys in the order in which they were made; changes the newest first. */
-function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'): ApiAccess {
+/**
+ * The page of an account with so many revoked keys, "key 1" the oldest, and so many changes, "change
+ * 1" the newest.
+ */
+function accessWith({
+  revokedKeys = 0,
+  changes = 0,
+  calls = 'unlimited',
+}: {
+  revokedKeys?: number;
+  changes?: number;
+  calls?: Offer['calls'];
+}): ApiAccess {
   const overview: Overview = {
     account: {
       name: 'Acme',
@@ -19,7 +30,7 @@ function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'
       createdAt: NOW,
     },
     latest: null,
-    keys: Array.from({ length: keys }, (_, index) => revokedKey(`key ${index + 1}`)),
+    keys: Array.from({ length: revokedKeys }, (_, index) => revokedKey(`key ${index + 1}`)),
     quota: { now: NOW, day: '2024-03-02', accountToday: 0, accountMonth: 0, keys: [] },
     usage: {
       first_day: '2024-02-02',
@@ -63,33 +74,38 @@ function revokedKey(label: string): KeySummary {
 
 describe('apiAccess', () => {
   it('shows the ten newest changes at once and the rest apart', () => {
-    const { changes, olderChanges } = page(0, 12);
-    expect(changes.map(({ detail }) => detail)).toEqual(
-      Array.from({ length: 10 }, (_, index) => `change ${index + 1}`),
-    );
-    expect(olderChanges.map(({ detail }) => detail)).toEqual(['change 11', 'change 12']);
+    const { changes, olderChanges } = accessWith({ changes: 12 });
+    expect(changes).toHaveLength(10);
+    expect(changes[0]).toMatchObject({ detail: 'change 1' });
+    expect(changes[9]).toMatchObject({ detail: 'change 10' });
+    expect(olderChanges).toMatchObject([{ detail: 'change 11' }, { detail: 'change 12' }]);
   });
 
-  it('shows the 50 newest of the keys that have ended, and says how many there are', () => {
-    const { endedKeys, endedText } = page(52, 0);
-    expect([endedKeys.length, endedKeys[0]?.label, endedKeys.at(-1)?.label]).toEqual([
-      50,
-      'key 52',
-      'key 3',
-    ]);
+  it('shows the 50 newest of the keys that have ended, the newest first, and says how many there are', () => {
+    const { endedKeys, endedText } = accessWith({ revokedKeys: 52 });
+    expect(endedKeys).toHaveLength(50);
+    expect(endedKeys[0]).toMatchObject({ label: 'key 52' });
+    expect(endedKeys[49]).toMatchObject({ label: 'key 3' });
     expect(endedText).toBe('the latest 50 of 52');
-    expect(page(50, 0).endedText).toBe('50');
   });
 
-  it('shows the limits of a plan that has some, and says that there is no quota only if there is none', () => {
-    const limited = page(0, 0, { daily: 50, monthly: 60, accountMonthly: 70 });
-    expect(limited.access).toBe('Included in your plan.');
-    expect(limited.quota?.bars.map(({ outOf }) => outOf)).toEqual([
-      'of 50 calls',
-      'of 60 calls',
-      'of 70 calls',
-    ]);
-    expect(page(0, 0)).toMatchObject({
+  it('only counts ended keys that are all shown', () => {
+    expect(accessWith({ revokedKeys: 50 }).endedText).toBe('50');
+  });
+
+  it('shows the limits of a plan that has some', () => {
+    const calls = { daily: 50, monthly: 60, accountMonthly: 70 };
+    expect(accessWith({ calls })).toMatchObject({
+      access: 'Included in your plan.',
+      quota: {
+        isUnlimited: false,
+        bars: [{ outOf: 'of 50 calls' }, { outOf: 'of 60 calls' }, { outOf: 'of 70 calls' }],
+      },
+    });
+  });
+
+  it('says that a plan without limits has no quota', () => {
+    expect(accessWith({ calls: 'unlimited' })).toMatchObject({
       access: 'Included in your plan, without a quota.',
       quota: { isUnlimited: true },
     });
