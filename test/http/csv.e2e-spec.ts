@@ -156,7 +156,7 @@ describe('CSV', () => {
     expect(json.headers['content-type']).toContain('application/json');
   });
 
-  it('is refused by every endpoint without rows', () => {
+  it('is of every endpoint but these, which have no rows', () => {
     const none = endpoints.filter(({ rows }) => rows === undefined).map(({ path }) => `/${path}`);
     expect(none.sort()).toEqual([
       '/charts',

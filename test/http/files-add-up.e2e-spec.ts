@@ -11,22 +11,38 @@ type Row = Record<string, string | number | boolean | null>;
 const isSummed = (column: string): boolean =>
   /^(?:[ab]_|change_)?(?:amount|value|count)$/.test(column);
 
-/** Breakdowns with and without a limit, histories by each split, and each comparison. */
-const FILES = MARKET_ENDPOINTS.flatMap(
-  ({ path, splitBy = [], compares = {}, limit, rankings, rows }): string[] => {
-    const search = `/${path}?timeframe=all&with.timeframe=ly`;
-    const compared = Object.entries(compares).flatMap(([what, breakdowns]) =>
-      Object.keys(breakdowns as object).map((by) => `${search}&what=${what}&by=${by}`),
-    );
-    const split = rows?.in === 'periods' ? splitBy.map((by) => `${search}&by=${by}`) : [];
-    const forms = [
-      ...compared,
-      ...split,
-      ...(rows?.filter && rows.count && !rankings ? [search] : []),
-    ];
-    return forms.flatMap((form) => (limit ? [form, `${form}&limit=1`] : [form]));
-  },
-);
+/** The files of an endpoint whose rows add up. None of another endpoint. */
+function filesOf({
+  path,
+  splitBy = [],
+  compares,
+  limit,
+  rankings,
+  rows,
+}: (typeof MARKET_ENDPOINTS)[number]): string[] {
+  const all = `/${path}?timeframe=all&with.timeframe=ly`;
+  const files: string[] = [];
+  for (const [what, breakdowns] of Object.entries(compares ?? {}))
+    for (const by of Object.keys(breakdowns as object)) files.push(`${all}&what=${what}&by=${by}`);
+  const isHistory = rows?.in === 'periods';
+  if (isHistory) for (const by of splitBy) files.push(`${all}&by=${by}`);
+  const isBreakdown = rows?.filter && rows.count && !rankings;
+  if (isBreakdown) files.push(all);
+  return limit ? files.flatMap((file) => [file, `${file}&limit=1`]) : files;
+}
+
+const FILES = MARKET_ENDPOINTS.flatMap(filesOf);
+
+/** The rows of each period, which have its first day; of a file without periods, all rows. */
+function byPeriod(rows: readonly Row[]): Row[][] {
+  const periods = new Map<Row[string] | undefined, Row[]>();
+  for (const row of rows) periods.set(row.start, [...(periods.get(row.start) ?? []), row]);
+  return [...periods.values()];
+}
+
+function centsIn(rows: readonly Row[], column: string): number {
+  return Math.round(rows.reduce((sum, row) => sum + Number(row[column]), 0) * 100);
+}
 
 describe('files whose rows add up', () => {
   let market: MarketApp;
@@ -64,16 +80,22 @@ describe('files whose rows add up', () => {
     return asRows(readWorkbook(answer.body as Buffer).rows);
   };
 
-  it('are those of breakdowns, comparisons and histories with by', async () => {
-    for (const { path, rows } of MARKET_ENDPOINTS.filter((endpoint) => endpoint.rows)) {
-      const asked = `/${path}?timeframe=ttm`;
-      const { metadata } = await market.body<{ metadata: object }>(asked);
-      const { text } = await market.get(`${asked}&format=csv`).expect(200);
-      const addsUp = 'unknown_count' in metadata || path === COMPARISON.path;
+  it('are those of breakdowns, comparisons and histories with by, which are all tested here', async () => {
+    for (const endpoint of MARKET_ENDPOINTS.filter(({ rows }) => rows)) {
+      const { path, rows } = endpoint;
+      const { metadata } = await market.body<{ metadata: object }>(`/${path}?timeframe=ttm`);
+      const { text } = await market.get(`/${path}?timeframe=ttm&format=csv`).expect(200);
       const columns = text.slice(0, text.indexOf('\r\n')).split(',');
-      expect([path, columns.includes('row')]).toEqual([path, addsUp]);
-      const isTested = FILES.some((file) => file.startsWith(asked.split('?')[0]! + '?'));
-      expect([path, isTested]).toEqual([path, addsUp || rows!.in === 'periods']);
+      const addsUp = 'unknown_count' in metadata || path === COMPARISON.path;
+      expect({ path, saysWhatRowsAre: columns.includes('row') }).toEqual({
+        path,
+        saysWhatRowsAre: addsUp,
+      });
+      // A history only adds up with by.
+      expect({ path, isTested: filesOf(endpoint).length > 0 }).toEqual({
+        path,
+        isTested: addsUp || rows?.in === 'periods',
+      });
     }
     expect(FILES.length).toBeGreaterThan(40);
   });
@@ -85,26 +107,22 @@ describe('files whose rows add up', () => {
       const sheet = await workbook(path);
       const columns = Object.keys(parts[0]!);
       expect(columns.at(-1)).toBe('row');
-      const empty = sheet[parts.length]!;
+      const [empty = {}, ...totals] = sheet.slice(parts.length);
       expect(Object.values(empty).filter((cell) => cell !== null)).toEqual([]);
-      const totals = sheet.slice(parts.length + 1);
       expect(totals.map(({ row }) => row)).toEqual(totals.map(() => 'total'));
-      const starts = new Set(parts.map(({ start }) => start));
-      expect(totals).toHaveLength(starts.size);
-      for (const [index, first] of [...starts].entries()) {
-        const period = parts.filter(({ start }) => start === first);
+
+      const periods = byPeriod(parts);
+      expect(totals).toHaveLength(periods.length);
+      const summed = columns.filter(isSummed);
+      expect(summed).not.toEqual([]);
+      // Without a limit, a breakdown names all rows. A history has a limit of its own.
+      const hasOther = path.includes('limit') || columns.includes('label');
+      for (const [index, period] of periods.entries()) {
         const rest = period.filter(({ row }) => row !== 'row').map(({ row }) => row);
-        const hasOther = path.includes('limit') || columns.includes('label');
-        expect(rest).toEqual([...(hasOther ? ['other'] : []), 'unknown']);
-        const summed = columns.filter(isSummed);
-        expect(summed.length).toBeGreaterThan(0);
-        for (const column of summed) {
-          const sum = period.reduce((all, row) => all + Number(row[column]), 0);
-          expect([column, Math.round(sum * 100)]).toEqual([
-            column,
-            Math.round(Number(totals[index]![column]) * 100),
-          ]);
-        }
+        expect(rest).toEqual(hasOther ? ['other', 'unknown'] : ['unknown']);
+        const total = [totals[index]!];
+        for (const column of summed)
+          expect([column, centsIn(period, column)]).toEqual([column, centsIn(total, column)]);
       }
     },
   );
