@@ -145,36 +145,67 @@ describe('the lists, page by page', () => {
       .expect(304);
   });
 
-  it('refuses a malformed cursor and one of another list, even with If-None-Match', async () => {
-    const cursor = await firstCursor('/companies?limit=3');
-    const ofOtherOrder = await firstCursor('/companies?limit=3&sort=-name');
-    const content = JSON.parse(Buffer.from(ofOtherOrder, 'base64url').toString()) as unknown[];
-    const forged = (...changed: unknown[]): string =>
-      Buffer.from(JSON.stringify(changed)).toString('base64url');
-    const bad = [
-      `/companies?countries=US&cursor=${cursor}`,
-      `/companies?q=same&cursor=${cursor}`,
-      `/companies?timeframe=ttm&cursor=${cursor}`,
-      `/investors?cursor=${cursor}`,
-      `/companies?cursor=${ofOtherOrder}`,
-      `/companies?sort=-name&cursor=${cursor}`,
-      '/companies?cursor=nonsense',
-      '/companies?cursor=%F0%9F%92%A1',
-      `/companies?cursor=${cursor}=`,
-      `/companies?cursor=${cursor.slice(0, -3)}`,
-      `/companies?sort=-name&cursor=${forged(...content.slice(0, 5))}`,
-      `/companies?sort=-name&cursor=${forged(...content.slice(0, 5), 1.5)}`,
-      `/companies?sort=-name&cursor=${forged(...content.slice(0, 5), 2 ** 40)}`,
-      `/companies?sort=-name&cursor=${forged(...content.slice(0, 4), 'a\0b', 1)}`,
-      `/companies?sort=-name&cursor=${forged(...content.slice(0, 2), '2026-02-30', ...content.slice(3))}`,
-      `/companies?sort=-name&cursor=${forged(...content.slice(0, 2), '0001-01-01', ...content.slice(3))}`,
-      `/companies?sort=-name&cursor=${forged(content[0], 'yesterday', ...content.slice(2))}`,
-      `/companies?sort=-name&cursor=${forged(content[0], 5, ...content.slice(2))}`,
-      `/companies?sort=-name&cursor=${forged('g9-00000000', ...content.slice(1))}`,
-      `/companies?sort=-name&cursor=${forged(null)}`,
-    ];
-    for (const path of bad)
-      expect(await refusal(path)).toMatchObject({ code: 'invalid_cursor', parameter: 'cursor' });
+  describe('refuses a cursor, also of a caller who claims to have every answer', () => {
+    const invalid = { code: 'invalid_cursor', parameter: 'cursor' };
+
+    it.each([
+      '/companies?countries=US',
+      '/companies?q=same',
+      '/companies?timeframe=ttm',
+      '/companies?sort=-name',
+      '/investors?limit=3',
+    ])('of /companies in %s', async (other) => {
+      const cursor = await firstCursor('/companies?limit=3');
+      expect(await refusal(`${other}&cursor=${cursor}`)).toMatchObject(invalid);
+    });
+
+    it('of another order in the usual one', async () => {
+      const cursor = await firstCursor('/companies?limit=3&sort=-name');
+      expect(await refusal(`/companies?cursor=${cursor}`)).toMatchObject(invalid);
+    });
+
+    it('that is not a whole one', async () => {
+      const cursor = await firstCursor('/companies?limit=3');
+      for (const written of ['nonsense', '%F0%9F%92%A1', `${cursor}=`, cursor.slice(0, -3)])
+        expect(await refusal(`/companies?cursor=${written}`)).toMatchObject(invalid);
+    });
+
+    it('whose content is forged', async () => {
+      const cursor = await firstCursor('/companies?limit=3&sort=-name');
+      const content = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+      const [generation, publishedAt, today, selection, sortedBy, id] = content;
+      const forged: Record<string, unknown[]> = {
+        'nothing but null': [null],
+        'another generation': ['g9-00000000', publishedAt, today, selection, sortedBy, id],
+        'a word as its publication': [generation, 'yesterday', today, selection, sortedBy, id],
+        'a number as its publication': [generation, 5, today, selection, sortedBy, id],
+        'a day that does not exist': [
+          generation,
+          publishedAt,
+          '2026-02-30',
+          selection,
+          sortedBy,
+          id,
+        ],
+        'a day of the first year': [generation, publishedAt, '0001-01-01', selection, sortedBy, id],
+        'a name with NUL': [generation, publishedAt, today, selection, 'a\0b', id],
+        'no id': [generation, publishedAt, today, selection, sortedBy],
+        'a fraction as its id': [generation, publishedAt, today, selection, sortedBy, 1.5],
+        'an id that no row can have': [
+          generation,
+          publishedAt,
+          today,
+          selection,
+          sortedBy,
+          2 ** 40,
+        ],
+      };
+      for (const [fault, changed] of Object.entries(forged)) {
+        const written = Buffer.from(JSON.stringify(changed)).toString('base64url');
+        const answer = await refusal(`/companies?sort=-name&cursor=${written}`);
+        expect({ fault, ...answer }).toMatchObject({ fault, ...invalid });
+      }
+    });
   });
 
   it.each(['0', '-1', '1.5', 'ten', '1e2'])('refuses limit=%s', async (limit) => {
