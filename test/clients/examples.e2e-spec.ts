@@ -94,8 +94,12 @@ describe('the examples work as their README says', () => {
       /^2026-11-\d\d {2}Alpha raised \$12,500,000\.5 \(Series C\+\) from North Capital/m,
     );
     expect(stderr).toContain('nobody-at-all');
-    expect((await outputs('node', [program, 'delta'], market.key)).stdout).toMatch(
-      /was acquired by|No deals\./,
+  });
+
+  it('watch-list-week.ts, for a company without deals this week', async () => {
+    const program = join(COMPILED, 'watch-list-week.js');
+    expect(await run('node', [program, 'delta'])).toMatch(
+      /^Your companies, One week: .*\nNo deals\.\n$/,
     );
   });
 
