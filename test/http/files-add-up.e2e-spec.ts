@@ -1,5 +1,6 @@
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
 import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
+import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
@@ -12,23 +13,28 @@ const isSummed = (column: string): boolean =>
   /^(?:[ab]_|change_)?(?:amount|value|count)$/.test(column);
 
 /** The files of an endpoint whose rows add up. None of another endpoint. */
-function filesOf({
-  path,
-  splitBy = [],
-  compares,
-  limit,
-  rankings,
-  rows,
-}: (typeof MARKET_ENDPOINTS)[number]): string[] {
-  const all = `/${path}?timeframe=all&with.timeframe=ly`;
-  const files: string[] = [];
-  for (const [what, breakdowns] of Object.entries(compares ?? {}))
-    for (const by of Object.keys(breakdowns as object)) files.push(`${all}&what=${what}&by=${by}`);
-  const isHistory = rows?.in === 'periods';
-  if (isHistory) for (const by of splitBy) files.push(`${all}&by=${by}`);
-  const isBreakdown = rows?.filter && rows.count && !rankings;
-  if (isBreakdown) files.push(all);
-  return limit ? files.flatMap((file) => [file, `${file}&limit=1`]) : files;
+function filesOf(endpoint: Endpoint): string[] {
+  const all = `/${endpoint.path}?timeframe=all&with.timeframe=ly`;
+  const files = [
+    ...comparisonsOf(endpoint).map((compared) => `${all}&${compared}`),
+    ...splitsOfHistory(endpoint).map((by) => `${all}&by=${by}`),
+    ...(isBreakdown(endpoint) ? [all] : []),
+  ];
+  return endpoint.limit ? files.flatMap((file) => [file, `${file}&limit=1`]) : files;
+}
+
+function comparisonsOf({ compares }: Endpoint): string[] {
+  return Object.entries(compares ?? {}).flatMap(([what, breakdowns]) =>
+    Object.keys(breakdowns).map((by) => `what=${what}&by=${by}`),
+  );
+}
+
+function splitsOfHistory({ rows, splitBy = [] }: Endpoint): readonly string[] {
+  return rows?.in === 'periods' ? splitBy : [];
+}
+
+function isBreakdown({ rows, rankings }: Endpoint): boolean {
+  return rows?.filter !== undefined && rows.count !== undefined && !rankings;
 }
 
 const FILES = MARKET_ENDPOINTS.flatMap(filesOf);

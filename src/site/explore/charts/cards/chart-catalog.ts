@@ -17,12 +17,10 @@ import {
   STAGE_PERCENTILES,
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
-import type { Breakdown } from '../../../../market/query/endpoints/endpoint';
 import { SPLITS } from '../../../../market/query/endpoints/splits';
 import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
 import * as acquisitions from '../acquisition-charts';
-import { breakdownOf, type RowWords } from '../breakdown';
 import { buyersOverTime } from '../buyer-history';
 import { stageToStage } from '../cohort-chart';
 import { countryChart } from '../country-chart';
@@ -31,7 +29,7 @@ import * as funding from '../funding-charts';
 import { historyChart } from '../history-chart';
 import { panelChart } from '../panel-chart';
 import { segmentLines } from '../segment-lines';
-import { chart, type ChartEntry } from './chart-entry';
+import { breakdown, chart, type ChartEntry } from './chart-entry';
 import {
   acquisitionLineSearch,
   buyerSearch,
@@ -46,28 +44,6 @@ const acquirers = (query: PageQuery): string => query.withPeriod().search({ limi
 const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
 
 const asAsked = (query: PageQuery): string => query.search();
-
-/** Bars of a breakdown, by their amounts or by their numbers of deals. `groups`: what its rows are. */
-const breakdown = <E extends Breakdown>({
-  endpoint,
-  groups,
-  definition,
-  words,
-}: {
-  endpoint: E;
-  groups: string;
-  definition: string;
-  words: RowWords;
-}): ChartEntry<E> => {
-  const { amount, count } = UNITS[endpoint.deals];
-  return chart({
-    endpoint,
-    unit: { amount: `${groups} ${amount}`, count: `${groups} ${count}` },
-    definition,
-    draw: (answer) => breakdownOf(endpoint, answer, words),
-    size: 'half',
-  });
-};
 
 const ROUNDS =
   'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';

@@ -1,10 +1,11 @@
 import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
-import type { BodyOf, Endpoint } from '../../../../market/query/endpoints/endpoint';
+import type { BodyOf, Breakdown, Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
+import { breakdownOf, type RowWords } from '../breakdown';
 import type { Chart, ChartAnswer, DrawChart } from '../chart';
-import type { ChartFigure, Figure } from '../figures';
+import { type ChartFigure, type Figure, UNITS } from '../figures';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
 export interface ChartEntry<E extends Endpoint = Endpoint> {
@@ -57,6 +58,26 @@ export function chart<E extends Endpoint, F extends ChartFigure = Figure>({
 }: DeclaredChart<E, F>): ChartEntry<E> {
   const units = typeof unit === 'string' ? { amount: unit } : unit;
   return { endpoint, units, definition, draw, deals, size, search, hasOwnPeriod, within };
+}
+
+/** Bars of a breakdown, by their amounts or by their numbers of deals. `groups`: what its rows are. */
+export function breakdown<E extends Breakdown>({
+  endpoint,
+  groups,
+  definition,
+  words,
+}: Pick<DeclaredChart<E, Figure>, 'endpoint' | 'definition'> & {
+  groups: string;
+  words: RowWords;
+}): ChartEntry<E> {
+  const { amount, count } = UNITS[endpoint.deals];
+  return chart({
+    endpoint,
+    unit: { amount: `${groups} ${amount}`, count: `${groups} ${count}` },
+    definition,
+    draw: (answer) => breakdownOf(endpoint, answer, words),
+    size: 'half',
+  });
 }
 
 /** The figures that readers can choose between, the usual one first. */
