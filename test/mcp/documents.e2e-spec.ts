@@ -42,6 +42,12 @@ describe('search and fetch, as deep-research clients call them', () => {
     expect(await titles('north capital')).toEqual(['North Capital']);
   });
 
+  it('find a record once, whichever pieces of the query name it', async () => {
+    // "North Capital" is the name of the investor, and "north" its slug.
+    const ids = (await found('lead rounds of North Capital')).map(({ id }) => id);
+    expect(ids.filter((id) => id.startsWith('investors/'))).toEqual(['investors/north']);
+  });
+
   it('find charts by their labels, with the filters and the year that the query names', async () => {
     expect(await titles('most active investors')).toEqual([
       'Most active investors',

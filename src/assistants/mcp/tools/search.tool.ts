@@ -108,9 +108,10 @@ async function foundInvestors(
 
 /**
  * The records with all words of the query in their names. If there are none, those that a piece of
- * it names: a query says more than a name, such as "Acme Rockets funding".
+ * it names: a query says more than a name, such as "Acme Rockets funding". Two pieces can name the
+ * same record, such as "North Capital" and its slug "north".
  */
-async function namedOrLookedUp<Row>(
+async function namedOrLookedUp<Row extends { slug: string }>(
   query: string,
   ask: (args: ToolArguments) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -119,7 +120,8 @@ async function namedOrLookedUp<Row>(
   const named = await ask({ q: words.join(' '), sort: '-relevance', limit: MAX_FOUND_OF_A_KIND });
   if (named.length > 0) return named;
   const lookedUp = await ask({ lookup: phrasesOf(words) });
-  return lookedUp.slice(0, MAX_FOUND_OF_A_KIND);
+  const bySlug = new Map(lookedUp.map((row) => [row.slug, row]));
+  return [...bySlug.values()].slice(0, MAX_FOUND_OF_A_KIND);
 }
 
 /** Every run of a few words, the longest first. */
