@@ -15,6 +15,24 @@ const LISTEN = {
   },
 };
 
+/** The request with which an assistant begins to listen. */
+export function listenRequest(
+  token: string,
+  accept = 'application/json, text/event-stream',
+): RequestInit {
+  return {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      Accept: accept,
+      'Content-Type': 'application/json',
+      'MCP-Protocol-Version': '2026-07-28',
+      'Mcp-Method': LISTEN.method,
+    },
+    body: JSON.stringify(LISTEN),
+  };
+}
+
 /** An assistant that listens for a new generation of the dataset, as revision 2026-07-28 has it. */
 export class Listener {
   /** The messages so far. */
@@ -25,17 +43,7 @@ export class Listener {
   private constructor(readonly status: number) {}
 
   static async open(url: string, token: string): Promise<Listener> {
-    const answer = await fetch(`${url}/mcp`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        Accept: 'application/json, text/event-stream',
-        'Content-Type': 'application/json',
-        'MCP-Protocol-Version': '2026-07-28',
-        'Mcp-Method': LISTEN.method,
-      },
-      body: JSON.stringify(LISTEN),
-    });
+    const answer = await fetch(`${url}/mcp`, listenRequest(token));
     const listener = new Listener(answer.status);
     void listener.read(answer);
     if (answer.status === 200)

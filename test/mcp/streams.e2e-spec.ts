@@ -7,7 +7,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
-import { Listener } from './listener';
+import { Listener, listenRequest } from './listener';
 import { ACCOUNT, type McpMarket, startMcpMarket } from './mcp-market';
 
 let market: McpMarket;
@@ -42,6 +42,25 @@ it('those who listen hear of a new generation, on every replica and in the first
   expect(listeners.map(({ updates, isOpen }) => [updates, isOpen])).toEqual([
     [1, true],
     [1, true],
+  ]);
+});
+
+it('a client that takes JSON only is refused a stream, which has no end that it could wait for', async () => {
+  const token = await tokenOf('json-only@assisted.example');
+  const answer = await fetch(`${market.url}/mcp`, {
+    ...listenRequest(token, 'application/json'),
+    signal: AbortSignal.timeout(5000),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    406,
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: {
+        code: -32000,
+        message: 'A stream of notifications is sent as events only. Accept text/event-stream.',
+      },
+    },
   ]);
 });
 

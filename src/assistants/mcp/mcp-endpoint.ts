@@ -8,10 +8,10 @@ import { RepeatedTask } from '../../platform/config/repeated-task';
 import { ApiError } from '../../platform/errors/api-error';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
-import { inAcceptedType } from './accepted-types';
+import { acceptedTypes, inAcceptedType } from './accepted-types';
 import { mcpNodeSdk, mcpSdk } from './mcp-sdk';
 import { McpServerFactory } from './mcp-server-factory';
-import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
+import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage, unreadableStream } from './message-body';
 import { DATASET_URI } from './resources/market-resources';
 
 const CHECK_WAITS = { firstMs: 2500, betweenMs: 5000 };
@@ -23,7 +23,7 @@ export const MAX_STREAMS_PER_ACCOUNT = 100;
 /** The SDK's handler, and its adapter for Node's requests. */
 interface Handler {
   sdk: McpHttpHandler;
-  serve: (request: GrantRequest, response: Response, message: unknown) => Promise<void>;
+  answer: (request: GrantRequest, response: Response, message: unknown) => Promise<void>;
 }
 
 interface Listener {
@@ -64,9 +64,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       const message = await readMessage(request);
       const { method } = (message ?? {}) as { method?: unknown };
       const { calls, streams } = this.open();
-      if (method !== 'subscriptions/listen') return await calls.serve(request, response, message);
+      if (method !== 'subscriptions/listen') return await calls.answer(request, response, message);
+      if (!acceptedTypes(request.headers.accept).events) throw unreadableStream();
       this.addListener(request, response);
-      await streams.serve(request, response, message);
+      await streams.answer(request, response, message);
     } catch (error) {
       if (!(error instanceof UnusableMessage)) throw error;
       const { status, code, message } = error;
@@ -103,7 +104,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     response.once('close', () => this.listeners.delete(response));
   }
 
-  /** Notifies listeners of a new generation, and disconnects those whose grant has ended. */
+  /** Notifies listeners of a new generation, and disconnects those whose token no longer works. */
   private async checkListeners(): Promise<void> {
     if (this.listeners.size === 0) return;
     try {
@@ -111,10 +112,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       if (id !== this.generation) this.open().streams.sdk.notify.resourceUpdated(DATASET_URI);
       this.generation = id;
       await Promise.all(
-        [...this.listeners].map(
-          async ([response, { token }]) =>
-            (await this.grants.identify(token)) ?? response.destroy(),
-        ),
+        [...this.listeners].map(async ([response, { token }]) => {
+          const grant = await this.grants.identify(token);
+          if (!grant) response.destroy();
+        }),
       );
     } catch (error) {
       this.logger.debug(`Couldn't check the listeners: ${(error as Error).message}`);
@@ -129,26 +130,28 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   }
 
   private createHandler(options: CreateMcpHandlerOptions): Handler {
-    const limits = { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject };
+    const common = {
+      maxRequestBodySize: MAX_MCP_BODY_BYTES,
+      // Clients' errors. Our own failures are logged where they happen, with their request.
+      onerror: (error: Error) => this.logger.debug(error.message),
+    };
     const sdk = mcpSdk().createMcpHandler(
       ({ authInfo, era }) => this.servers.create(authInfo?.extra?.request as GrantRequest, era),
-      { ...options, ...limits, responseMode: 'auto' },
+      { ...options, ...common, responseMode: 'auto' },
     );
-    const serve = mcpNodeSdk().toNodeHandler({ fetch: inAcceptedType(sdk.fetch) }, limits);
+    const serveNode = mcpNodeSdk().toNodeHandler({ fetch: inAcceptedType(sdk.fetch) }, common);
     return {
       sdk,
-      serve: (request, response, message) => {
-        // The SDK passes `auth` on to the server of this request. It doesn't need the token.
-        const auth = { token: '', clientId: '', scopes: [], extra: { request } };
+      answer: (request, response, message) => {
         const connection = new AbortController();
         response.once('close', () => connection.abort());
-        return serve(Object.assign(request, { auth, gone: connection.signal }), response, message);
+        request.gone = connection.signal;
+        // The SDK passes `auth` on to the server of this request. It doesn't need the token.
+        const auth = { token: '', clientId: '', scopes: [], extra: { request } };
+        return serveNode(Object.assign(request, { auth }), response, message);
       },
     };
   }
-
-  /** Clients' errors. Our own failures are logged where they happen, with their request. */
-  private readonly reject = (error: Error): void => this.logger.debug(error.message);
 }
 
 function tooManyStreams(limit: string): ApiError {

@@ -9,17 +9,26 @@ const MAX_BATCH_MESSAGES = 10;
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
-const TOO_LARGE = -32_000;
+/** For servers to define: the status says what it is. */
+const REFUSED = -32_000;
 
-/** Why a body is refused, with JSON-RPC's error code. */
+/** Why a message is refused, with JSON-RPC's error code. */
 export class UnusableMessage extends Error {
   constructor(
-    readonly status: 400 | 413,
+    readonly status: 400 | 406 | 413,
     readonly code: number,
     message: string,
   ) {
     super(message);
   }
+}
+
+export function unreadableStream(): UnusableMessage {
+  return new UnusableMessage(
+    406,
+    REFUSED,
+    'A stream of notifications is sent as events only. Accept text/event-stream.',
+  );
 }
 
 /**
@@ -36,7 +45,7 @@ export async function readMessage(request: Request): Promise<unknown> {
     if (!(error instanceof UnreadableBody)) throw error;
     throw new UnusableMessage(
       413,
-      TOO_LARGE,
+      REFUSED,
       `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`,
     );
   });
