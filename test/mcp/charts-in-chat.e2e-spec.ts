@@ -1,4 +1,6 @@
 import type { Test } from 'supertest';
+import { PagePictures } from '../../src/assistants/mcp/charts/page-pictures';
+import { ApiError } from '../../src/platform/errors/api-error';
 import { scatteredMarket } from '../support/scattered-market';
 import { type McpMarket, replyOf, resultOf, startMcpMarket, type ToolResult } from './mcp-market';
 
@@ -98,6 +100,19 @@ describe('charts in the chat', () => {
     expect(replyOf(await read(pictureUri(market.url + path))).error).toMatchObject({
       message: expect.stringMatching(/not found/i) as unknown,
     });
+  });
+
+  it('say when to ask again while their dataset is being restored', async () => {
+    const restoring = new ApiError('vintage_restoring', { retryAfterSeconds: 7 });
+    const drawing = jest
+      .spyOn(market.app.get(PagePictures, { strict: false }), 'draw')
+      .mockRejectedValue(restoring);
+    const page = `${market.url}/explore/funding?as_of=2026-01-01#funding-by-stage`;
+    const answer = await read(pictureUri(page));
+    drawing.mockRestore();
+    expect(replyOf(answer).error?.message).toBe(
+      'vintage_restoring: The dataset from that date is being restored. Retry shortly. Call again in 7 seconds.',
+    );
   });
 
   it('are not found for what is no address', async () => {

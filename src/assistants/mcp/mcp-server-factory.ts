@@ -14,7 +14,7 @@ import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
-import { ToolRefusal } from './tools/tool-refusal';
+import { refusalIn } from './tools/tool-refusal';
 import { wordErrors } from './worded-errors';
 
 /** The lists change only with a release, so clients may cache them for an hour. */
@@ -129,7 +129,8 @@ export class McpServerFactory {
       return await this.limits.within(request, kind, work);
     } catch (error) {
       if (error instanceof mcpSdk().ProtocolError) throw error;
-      if (error instanceof ToolRefusal) throw internalError(`${error.code}: ${error.message}`);
+      const refusal = refusalIn(error);
+      if (refusal) throw internalError(`${refusal.code}: ${refusal.message}`);
       throw internalError(loggedFailure(error, request, this.logger));
     }
   }

@@ -3,14 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LICENCE } from '../../../market-data/licence';
 import type { AnswerMetadataDto } from '../../../market/query/bodies/period-metadata';
 import { Env } from '../../../platform/config/env';
-import { ApiError, isUnavailable } from '../../../platform/errors/api-error';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
 import { loggedFailure } from '../logged-failure';
 import { type MarketTool, contextOf } from './tool';
 import { readArguments } from './tool-arguments';
-import { refusalOf, ToolRefusal } from './tool-refusal';
+import { refusalIn, ToolRefusal } from './tool-refusal';
 
 /** Of the JSON text. A larger result doesn't help an assistant: it crowds out the conversation. */
 export const MAX_RESULT_BYTES = 28 * 1024;
@@ -42,7 +41,7 @@ export class ToolCalls {
       this.count(tool, 'ok', request);
       return result;
     } catch (error) {
-      const refusal = asRefusal(error);
+      const refusal = refusalIn(error);
       this.count(tool, refusal?.outcome ?? 'failed', request);
       if (refusal) return failed(`${refusal.code}: ${refusal.message}`);
       return failed(loggedFailure(error, request, this.logger));
@@ -107,11 +106,6 @@ export class ToolCalls {
     request.logFields = { ...request.logFields, tool: tool.name, outcome };
     this.usage.count(request.grant, tool.name, outcome);
   }
-}
-
-function asRefusal(error: unknown): ToolRefusal | null {
-  if (error instanceof ToolRefusal) return error;
-  return error instanceof ApiError && !isUnavailable(error) ? refusalOf(error) : null;
 }
 
 function failed(text: string): CallToolResult {

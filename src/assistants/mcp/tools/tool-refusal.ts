@@ -1,5 +1,5 @@
 import { filterNamed } from '../../../market/query/filters/deal-filters';
-import type { ApiError } from '../../../platform/errors/api-error';
+import { ApiError, isUnavailable } from '../../../platform/errors/api-error';
 import { wordsOf } from '../../../platform/errors/parameter-words';
 import { FOR_ASSISTANTS } from '../../../platform/errors/voice';
 
@@ -19,14 +19,14 @@ export class ToolRefusal extends Error {
 
 const MAX_LISTED = 40;
 
+/** Null for a failure: of the service, or because the database is unavailable. */
+export function refusalIn(error: unknown): ToolRefusal | null {
+  if (error instanceof ToolRefusal) return error;
+  return error instanceof ApiError && !isUnavailable(error) ? refusalOf(error) : null;
+}
+
 /** REST's refusal, with the tool that helps. */
-export function refusalOf({
-  code,
-  message,
-  problem,
-  fields,
-  retryAfterSeconds,
-}: ApiError): ToolRefusal {
+function refusalOf({ code, message, problem, fields, retryAfterSeconds }: ApiError): ToolRefusal {
   const { parameter, did_you_mean: near, candidates } = fields;
   const parts = [
     problem ? wordsOf(problem, FOR_ASSISTANTS) : message,
