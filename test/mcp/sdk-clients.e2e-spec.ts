@@ -163,6 +163,14 @@ describe('a connected client', () => {
     expect(completion.values).toContain('alpha');
   });
 
+  it('gets no completions for the address of a page, of which a picture is drawn', async () => {
+    const { completion } = await client.complete({
+      ref: { type: 'ref/resource', uri: 'market://pictures{?page}' },
+      argument: { name: 'page', value: 'https://' },
+    });
+    expect(completion.values).toEqual([]);
+  });
+
   it('has the name of a category in a prompt completed', async () => {
     const { completion } = await client.complete({
       ref: { type: 'ref/prompt', name: 'sector_comparison' },

@@ -129,6 +129,7 @@ export class MarketPrompts {
     grant: Grant,
   ): Promise<CompleteResult> {
     const kind = kindOf(ref, argument.name);
+    if (kind === undefined) return completion([]);
     const { generation, mcpAccess, hasSeat } = grant;
     if (!generation || !mcpAccess || !hasSeat) return completion([]);
     const audience = contextOf(grant, generation);
@@ -180,13 +181,15 @@ function readArgument(value: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** undefined for the address of a page, which can't be completed. */
 function kindOf(
   { type, name, uri }: { type: string; name?: string; uri?: string },
   argument: string,
-): Kind {
+): Kind | undefined {
   if (type === 'ref/resource') {
     if (uri === 'market://companies/{slug}') return 'company';
     if (uri === 'market://investors/{slug}') return 'investor';
+    if (uri === 'market://pictures{?page}') return undefined;
     throw invalidParams('No such resource template.');
   }
   const found = promptNamed(name ?? '').arguments.find((candidate) => candidate.name === argument);
