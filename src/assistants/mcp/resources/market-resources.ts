@@ -7,104 +7,96 @@ import { Injectable } from '@nestjs/common';
 import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
 import { PricingService } from '../../../billing/pricing/pricing.service';
 import { LICENCE } from '../../../market-data/licence';
+import type {
+  CategoryOptionDto,
+  StageOptionDto,
+  ValueOptionDto,
+} from '../../../market/query/filters/filter-option.dto';
 import { ApiError } from '../../../platform/errors/api-error';
-import { present } from '../../../platform/errors/present';
 import type { Grant } from '../../oauth/grant/grant';
 import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';
 import { internalError, mcpSdk } from '../mcp-sdk';
-import { withoutTransport } from '../tools/body-schema';
 import { readCompany } from '../tools/get-company.tool';
 import { readInvestor } from '../tools/get-investor.tool';
 import { MarketReading } from '../tools/market-reading';
-import { recordAt, type RecordAddress } from '../tools/record-address';
-import { type ToolContext, contextOf } from '../tools/tool';
+import { type RecordAddress, recordAt } from '../tools/record-address';
+import { contextOf, type ToolContext } from '../tools/tool';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 
-const SCHEME = 'market://';
 export const DATASET_URI = 'market://dataset';
+const TAXONOMY_URI = 'market://taxonomy';
+const LICENCE_URI = 'market://licence';
+const PRICING_URI = 'market://pricing';
 const PICTURES = 'market://pictures?';
+const RECORDS = 'market://';
+
 const JSON_TYPE = 'application/json';
 const SVG_TYPE = 'image/svg+xml';
-
-const resource = (
-  name: string,
-  title: string,
-  description: string,
-  mimeType = JSON_TYPE,
-): Resource => ({ uri: `market://${name}`, name, title, description, mimeType });
+const TEXT_TYPE = 'text/plain';
 
 const RESOURCES: readonly Resource[] = [
-  resource(
-    'dataset',
-    'Dataset',
-    'The generation of the dataset that is served, and since when. Changes with every import.',
-  ),
-  resource(
-    'taxonomy',
-    'Taxonomy',
-    'Domains, categories and funding stages. If there are more categories, next is where',
-  ),
-  resource('licence', 'Licence', 'What you may do with the data', 'text/plain'),
-  resource('pricing', 'Pricing', 'The plans'),
+  {
+    uri: DATASET_URI,
+    name: 'dataset',
+    title: 'Dataset',
+    description:
+      'The generation of the dataset that is served, and since when. Changes with every import.',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uri: TAXONOMY_URI,
+    name: 'taxonomy',
+    title: 'Taxonomy',
+    description:
+      'Domains, categories and funding stages. If there are more categories, next is where',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uri: LICENCE_URI,
+    name: 'licence',
+    title: 'Licence',
+    description: 'What you may do with the data',
+    mimeType: TEXT_TYPE,
+  },
+  {
+    uri: PRICING_URI,
+    name: 'pricing',
+    title: 'Pricing',
+    description: 'The plans',
+    mimeType: JSON_TYPE,
+  },
 ];
 
-/** With the number of categories before a further part. */
-const TAXONOMY = /^market:\/\/taxonomy(?:\/(\d{1,6}))?$/;
+const TEMPLATES: readonly ResourceTemplateType[] = [
+  {
+    uriTemplate: 'market://companies/{slug}',
+    name: 'company',
+    title: 'Company',
+    description: 'One company, the same as get_company',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uriTemplate: 'market://investors/{slug}',
+    name: 'investor',
+    title: 'Investor',
+    description: 'One investor, the same as get_investor',
+    mimeType: JSON_TYPE,
+  },
+  {
+    uriTemplate: 'market://pictures{?page}',
+    name: 'picture',
+    title: 'Picture of a chart',
+    description: 'The chart that a page_url of a tool leads to',
+    mimeType: SVG_TYPE,
+  },
+];
 
-const COMPANY: ResourceTemplateType = {
-  uriTemplate: 'market://companies/{slug}',
-  name: 'company',
-  title: 'Company',
-  description: 'One company, the same as get_company',
-  mimeType: JSON_TYPE,
-};
-const INVESTOR: ResourceTemplateType = {
-  uriTemplate: 'market://investors/{slug}',
-  name: 'investor',
-  title: 'Investor',
-  description: 'One investor, the same as get_investor',
-  mimeType: JSON_TYPE,
-};
-const PICTURE: ResourceTemplateType = {
-  uriTemplate: 'market://pictures{?page}',
-  name: 'picture',
-  title: 'Picture of a chart',
-  description: 'The chart that a page_url of a tool leads to',
-  mimeType: SVG_TYPE,
-};
-
-const recordOf = (uri: string): RecordAddress | undefined =>
-  uri.startsWith(SCHEME) ? recordAt(uri.slice(SCHEME.length)) : undefined;
-
-/** Throws an McpError if the member has no access. */
-function readingContext(grant: Grant): ToolContext {
-  const { generation, mcpAccess, hasSeat } = grant;
-  if (!generation) throw internalError('No dataset has been imported yet.');
-  if (mcpAccess && hasSeat) return contextOf(grant, generation);
-  throw internalError('Your account has no access right now. Call account_status to see why.');
+interface Taxonomy {
+  domains: string[];
+  categories: { name: string; domain: string }[];
+  stages: { name: string; stage_bucket: string }[];
 }
-
-/** What a resource that the dataset doesn't have throws. */
-function absent(uri: string): (error: unknown) => never {
-  return (error) => {
-    const isAbsent =
-      error instanceof URIError ||
-      (error instanceof ApiError && /^(not_found|invalid_|conflicting_)/.test(error.code));
-    throw isAbsent ? new (mcpSdk().ResourceNotFoundError)(uri) : error;
-  };
-}
-
-/** How to ask for less than a resource that is too large. */
-function insteadOf(uri: string): string {
-  const { kind, slug } = present(recordOf(uri), 'record at the address of the resource');
-  const name = JSON.stringify(slug);
-  return kind === 'company'
-    ? `Call get_company with name ${name} and a section, such as "funding_rounds", instead.`
-    : `Call get_investor with name ${name} and a section, such as "deals", instead.`;
-}
-
-type Named = { name: string; domain?: string; stage_bucket?: string };
 
 /** What assistants can attach to a conversation. Reading a resource doesn't count as a call. */
 @Injectable()
@@ -120,94 +112,135 @@ export class MarketResources {
   }
 
   templates(): ResourceTemplateType[] {
-    return [COMPANY, INVESTOR, PICTURE];
+    return [...TEMPLATES];
   }
 
+  /** Throws ProtocolError if there is no such resource, or if the member has no access to it. */
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     if (uri === CHART_APP_URI) {
       const _meta = { ui: { prefersBorder: true } };
       return { contents: [{ uri, mimeType: CHART_APP_TYPE, text: chartApp(), _meta }] };
     }
-    if (uri.startsWith(PICTURES)) {
-      const text = await this.picture(uri, grant);
-      return { contents: [{ uri, mimeType: SVG_TYPE, text }] };
+    if (uri === LICENCE_URI) return content(uri, TEXT_TYPE, LICENCE);
+    if (uri === PRICING_URI) {
+      const plans = await this.pricing.answer({ headers: {} });
+      return content(uri, JSON_TYPE, JSON.stringify(plans.json()));
     }
-    const text = await this.textOf(uri, grant);
-    if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw internalError(
-        `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. ${insteadOf(uri)}`,
-      );
-    return {
-      contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }],
-    };
-  }
+    if (uri === DATASET_URI) return content(uri, JSON_TYPE, JSON.stringify(servedDataset(grant)));
 
-  private async textOf(uri: string, grant: Grant): Promise<string> {
-    if (uri === 'market://licence') return LICENCE;
-    if (uri === 'market://pricing')
-      return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
-    const { generation } = grant;
-    if (!generation) throw internalError('No dataset has been imported yet.');
-    if (uri === DATASET_URI)
-      return JSON.stringify({
-        generation: generation.label,
-        changed_on: generation.changedOn,
-        licence: LICENCE,
-      });
     const context = readingContext(grant);
-    const record = recordOf(uri);
-    if (record) return this.record(uri, record, context);
-    const [, from = '0'] = TAXONOMY.exec(uri) ?? [];
-    if (TAXONOMY.test(uri)) return this.taxonomy(Number(from), context);
-    throw new (mcpSdk().ResourceNotFoundError)(uri);
+    if (uri.startsWith(PICTURES)) return content(uri, SVG_TYPE, await this.picture(uri, context));
+    const firstCategory = firstCategoryAt(uri);
+    if (firstCategory !== undefined)
+      return content(uri, JSON_TYPE, await this.taxonomy(firstCategory, context));
+    const record = uri.startsWith(RECORDS) ? recordAt(uri.slice(RECORDS.length)) : undefined;
+    if (!record) throw notFound(uri);
+    return content(uri, JSON_TYPE, await this.record(uri, record, context));
   }
 
-  private async picture(uri: string, grant: Grant): Promise<string> {
-    const page = new URLSearchParams(uri.slice(PICTURES.length)).get('page') ?? '';
-    const audience = readingContext(grant);
-    const drawn =
-      URL.canParse(page) && (await this.pictures.draw(new URL(page), audience).catch(absent(uri)));
-    if (!drawn) throw new (mcpSdk().ResourceNotFoundError)(uri);
-    return drawn;
+  private async picture(uri: string, context: ToolContext): Promise<string> {
+    const page = new URLSearchParams(uri.slice(PICTURES.length)).get('page');
+    if (page === null || !URL.canParse(page)) throw notFound(uri);
+    const svg = await this.pictures.draw(new URL(page), context).catch((error: unknown) => {
+      if (isAbsence(error)) return null;
+      throw error;
+    });
+    if (svg === null) throw notFound(uri);
+    return svg;
   }
 
   private async record(
     uri: string,
-    { kind, slug }: RecordAddress,
+    { kind, slug: name }: RecordAddress,
     context: ToolContext,
   ): Promise<string> {
+    let text: string;
     try {
-      const name = decodeURIComponent(slug);
       const { body } =
         kind === 'company'
           ? await readCompany({ name }, this.reading, context)
           : await readInvestor({ name }, this.reading, context);
-      return JSON.stringify(body);
+      text = JSON.stringify(body);
     } catch (error) {
-      return absent(uri)(error);
+      throw isAbsence(error) ? notFound(uri) : error;
     }
+    if (Buffer.byteLength(text) <= MAX_RESULT_BYTES) return text;
+    const [tool, section] =
+      kind === 'company' ? ['get_company', 'funding_rounds'] : ['get_investor', 'deals'];
+    throw internalError(
+      `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. Call ${tool} with name ${JSON.stringify(name)} and a section, such as "${section}", instead.`,
+    );
   }
 
-  /** As many of the categories as fit, with their domains. */
+  /** The categories from this place on, or as many of them as fit. */
   private async taxonomy(from: number, context: ToolContext): Promise<string> {
     const { body } = await this.reading.market.ask(FILTER_OPTIONS, '', context);
-    const options = withoutTransport(body) as Record<string, Named[]>;
-    const categories = present(options.categories, 'list of categories').map(
-      ({ name, domain }) => ({ name, domain }),
-    );
-    const upTo = (end: number): string => {
-      const shown = categories.slice(from, end);
-      const domains = new Set(shown.map(({ domain }) => domain));
-      return JSON.stringify({
-        domains: options.categoryDomains?.flatMap(({ name }) => (domains.has(name) ? name : [])),
-        categories: shown,
-        stages: options.stages?.map(({ name, stage_bucket }) => ({ name, stage_bucket })),
-        next: end < categories.length ? `market://taxonomy/${end}` : null,
-      });
+    const categories = body.categories as CategoryOptionDto[];
+    const domains = body.categoryDomains as ValueOptionDto[];
+    const stages = body.stages as StageOptionDto[];
+    const taxonomy: Taxonomy = {
+      domains: domains.map(({ name }) => name),
+      categories: categories.map(({ name, domain }) => ({ name, domain })),
+      stages: stages.map(({ name, stage_bucket }) => ({ name, stage_bucket })),
     };
     let end = categories.length;
-    while (Buffer.byteLength(upTo(end)) > MAX_RESULT_BYTES)
+    let text = partOf(taxonomy, from, end);
+    while (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
       end = from + Math.floor((end - from) * 0.9);
-    return upTo(end);
+      text = partOf(taxonomy, from, end);
+    }
+    return text;
   }
+}
+
+function content(uri: string, mimeType: string, text: string): ReadResourceResult {
+  return { contents: [{ uri, mimeType, text }] };
+}
+
+function servedDataset({ generation }: Grant): object {
+  if (!generation) throw internalError('No dataset has been imported yet.');
+  return { generation: generation.label, changed_on: generation.changedOn, licence: LICENCE };
+}
+
+function readingContext(grant: Grant): ToolContext {
+  const { generation, mcpAccess, hasSeat } = grant;
+  if (!generation) throw internalError('No dataset has been imported yet.');
+  if (mcpAccess && hasSeat) return contextOf(grant, generation);
+  throw internalError('Your account has no access right now. Call account_status to see why.');
+}
+
+function notFound(uri: string): Error {
+  return new (mcpSdk().ResourceNotFoundError)(uri);
+}
+
+/** Whether REST has no such record, or refuses what the address of a page or a record says. */
+function isAbsence(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    [
+      'not_found',
+      'invalid_parameter',
+      'invalid_timeframe',
+      'invalid_cursor',
+      'conflicting_parameters',
+    ].includes(error.code)
+  );
+}
+
+/** "market://taxonomy/250" begins with the category at place 250. */
+function firstCategoryAt(uri: string): number | undefined {
+  if (uri === TAXONOMY_URI) return 0;
+  const [, place] = /^market:\/\/taxonomy\/(\d{1,6})$/.exec(uri) ?? [];
+  return place === undefined ? undefined : Number(place);
+}
+
+/** The categories between two places with their domains, and where the next part is. */
+function partOf({ domains, categories, stages }: Taxonomy, from: number, end: number): string {
+  const shown = categories.slice(from, end);
+  return JSON.stringify({
+    domains: domains.filter((domain) => shown.some((category) => category.domain === domain)),
+    categories: shown,
+    stages,
+    next: end < categories.length ? `${TAXONOMY_URI}/${end}` : null,
+  });
 }

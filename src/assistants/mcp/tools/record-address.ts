@@ -2,14 +2,21 @@ import type { NamedKind } from '../../../market/names/namesake';
 
 export interface RecordAddress {
   kind: NamedKind;
-  /** Percent-encoded, as in the address. */
   slug: string;
 }
 
 /** The record with an address below /api/v2, such as "companies/acme". */
 export function recordAt(address: string): RecordAddress | undefined {
-  const [, folder, slug] = /^(\w+)\/([\w%.~-]+)$/.exec(address) ?? [];
+  const [, folder, encoded] = /^(companies|investors)\/([\w%.~-]+)$/.exec(address) ?? [];
+  const slug = encoded && decoded(encoded);
   if (slug === undefined) return undefined;
-  if (folder === 'companies') return { kind: 'company', slug };
-  return folder === 'investors' ? { kind: 'investor', slug } : undefined;
+  return { kind: folder === 'companies' ? 'company' : 'investor', slug };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
