@@ -2,7 +2,7 @@ import type { Unresolved } from '../../../market/names/lookup.query';
 import type { ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
-/** What a row always says. */
+/** What a row always says. Only rows that were looked up have the first two. */
 const NAMING = ['asked', 'matched_by', 'name', 'slug'];
 /** Of all names together, so that the answer fits if none of a hundred is found. */
 const MAX_CANDIDATES = 100;
@@ -29,12 +29,16 @@ export function withAskedFields<List extends string>(
   if (!asked && !isLookup) return answer;
   const rows = answer[list];
   assertFields(asked ?? [], rows);
+  const shown = [...NAMING, ...(asked ?? [])];
   return {
     ...answer,
-    // The list of names also holds for records within a row.
-    [list]: JSON.parse(JSON.stringify(rows, [...NAMING, ...(asked ?? [])])) as object[],
+    [list]: rows.map((row) => withFields(row, shown)),
     metadata: isLookup ? withFewCandidates(answer.metadata) : answer.metadata,
   };
+}
+
+function withFields(row: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 }
 
 function withFewCandidates({ unresolved = [], ...metadata }: LookupMetadata): object {

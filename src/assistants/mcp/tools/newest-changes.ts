@@ -7,11 +7,22 @@ import { shortened } from '../../../platform/pages/wording';
 /** 2,500 tokens. */
 const MAX_BYTES = 9400;
 /** What an assistant says of a record that is new or gone. Other fields are on its page. */
-const TOLD = [
-  ...['company_slug', 'target_slug', 'acquirer', 'date', 'stage', 'amount', 'lead_investors'],
-  ...['investors', 'buyer_type', 'investor_type', 'country', 'target_country', 'category'],
+const TOLD_OF_WHOLE_ROWS = [
+  'company_slug',
+  'target_slug',
+  'acquirer',
+  'date',
+  'stage',
+  'amount',
+  'lead_investors',
+  'investors',
+  'buyer_type',
+  'investor_type',
+  'country',
+  'target_country',
+  'category',
 ];
-const MAX_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 const MAX_ITEMS = 5;
 
 /**
@@ -23,37 +34,44 @@ export function newestChanges(
   query: MarketQuery<typeof CHANGE_LIST>,
 ): object {
   const told = changes.map(inBrief);
-  const first = (count: number): object => {
-    const last = count < changes.length ? changes[count - 1] : undefined;
+  const newest = (count: number): object => {
+    const last = changes[count - 1];
+    const leavesSomeOut = last !== undefined && count < changes.length;
     return {
       ...body,
       metadata: {
         ...metadata,
         returned_count: count,
-        ...(last && { has_more: true, next_cursor: logCursor(query, last.id) }),
+        ...(leavesSomeOut && { has_more: true, next_cursor: logCursor(query, last.id) }),
       },
       changes: told.slice(0, count),
     };
   };
   let count = changes.length;
-  while (count > 1 && Buffer.byteLength(JSON.stringify(first(count))) > MAX_BYTES) count -= 1;
-  return first(count);
+  while (count > 1 && Buffer.byteLength(JSON.stringify(newest(count))) > MAX_BYTES) count -= 1;
+  return newest(count);
 }
 
-function inBrief({ updated_fields: fields, ...change }: RecordChangeDto): object {
-  const told = fields.length > 0 ? fields : TOLD;
-  const part = (row: object | null): object | undefined =>
-    row ? (JSON.parse(JSON.stringify(row, told), cut) as object) : undefined;
+/** A change without its generation, with short values of the fields that matter. */
+function inBrief(change: RecordChangeDto): object {
+  const { updated_fields: updated, generation: _, before, after, ...others } = change;
+  const told = updated.length > 0 ? updated : TOLD_OF_WHOLE_ROWS;
   return {
-    ...change,
-    generation: undefined,
-    before: part(change.before),
-    after: part(change.after),
+    ...others,
+    ...(before && { before: shortValues(before, told) }),
+    ...(after && { after: shortValues(after, told) }),
   };
 }
 
-function cut(_: string, value: unknown): unknown {
-  if (typeof value === 'string') return shortened(value, MAX_TEXT);
-  if (!Array.isArray(value) || value.length <= MAX_ITEMS) return value;
-  return [...(value as unknown[]).slice(0, MAX_ITEMS), `and ${value.length - MAX_ITEMS} more`];
+function shortValues(row: object, fields: readonly string[]): object {
+  const told = Object.entries(row).filter(([field]) => fields.includes(field));
+  return Object.fromEntries(told.map(([field, value]) => [field, shortValue(value)]));
+}
+
+function shortValue(value: unknown): unknown {
+  if (typeof value === 'string') return shortened(value, MAX_TEXT_LENGTH);
+  if (!Array.isArray(value)) return value;
+  const items = value.map(shortValue);
+  if (items.length <= MAX_ITEMS) return items;
+  return [...items.slice(0, MAX_ITEMS), `and ${items.length - MAX_ITEMS} more`];
 }
