@@ -69,8 +69,9 @@ export class CallLimits {
     }
     const turn = new EventEmitter();
     turns.waiting.add(turn);
-    const late = sleep(MAX_WAIT_MS, undefined, { signal: gone, ref: false });
-    await Promise.race([once(turn, 'begin'), late.catch(() => undefined)]);
+    const tooLong = sleep(MAX_WAIT_MS, undefined, { signal: gone, ref: false });
+    await Promise.race([once(turn, 'begin'), tooLong.catch(() => undefined)]);
+    // If its turn has come, `end` has taken it out of those that wait.
     if (turns.waiting.delete(turn))
       throw limited(`At most ${MAX_CALLS_AT_ONCE} calls run at once.`, 1);
   }

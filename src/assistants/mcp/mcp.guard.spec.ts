@@ -10,7 +10,7 @@ describe('the MCP endpoint at https://api.example.com', () => {
   });
   const grants = { identify: () => Promise.resolve({ grantId: 1 }) } as unknown as GrantCheck;
   const guard = new McpGuard(new OAuthAddresses(env), grants);
-  const asked = (host: string | undefined, headers = {}): Promise<true> =>
+  const taken = (host: string | undefined, headers = {}): Promise<true> =>
     guard.canActivate(
       new ExecutionContextHost([{ host, headers: { authorization: 'Bearer x', ...headers } }]),
     );
@@ -22,7 +22,7 @@ describe('the MCP endpoint at https://api.example.com', () => {
     'localhost:3000',
     '127.0.0.1',
     '[::1]:3000',
-  ])('takes the Host %s', async (host) => expect(await asked(host)).toBe(true));
+  ])('takes the Host %s', async (host) => expect(await taken(host)).toBe(true));
 
   it.each([
     'evil.example',
@@ -32,7 +32,7 @@ describe('the MCP endpoint at https://api.example.com', () => {
     '',
     undefined,
   ])('refuses the Host %s', async (host) =>
-    expect(await asked(host).catch((error: Error) => error.message)).toBe('Unknown host name.'),
+    expect(await taken(host).catch((error: Error) => error.message)).toBe('Unknown host name.'),
   );
 
   it.each([
@@ -43,10 +43,10 @@ describe('the MCP endpoint at https://api.example.com', () => {
     'http://localhost:3000',
   ])("refuses a page of the Origin %s, which is another site's", async (origin) =>
     expect(
-      await asked('api.example.com', { origin }).catch((error: Error) => error.message),
+      await taken('api.example.com', { origin }).catch((error: Error) => error.message),
     ).toMatch(/^Pages of other sites/),
   );
 
   it('takes its own Origin', async () =>
-    expect(await asked('api.example.com', { origin: 'https://api.example.com' })).toBe(true));
+    expect(await taken('api.example.com', { origin: 'https://api.example.com' })).toBe(true));
 });

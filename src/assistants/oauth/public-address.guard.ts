@@ -1,13 +1,14 @@
 import { type CanActivate, Injectable } from '@nestjs/common';
-import { OAuthAddresses } from './oauth-addresses';
+import { Env } from '../../platform/config/env';
+import { ApiError } from '../../platform/errors/api-error';
 
 /** Does the service know its public address? (404: without it, nothing here exists) */
 @Injectable()
 export class PublicAddressGuard implements CanActivate {
-  constructor(private readonly addresses: OAuthAddresses) {}
+  constructor(private readonly env: Env) {}
 
-  /** `issuer` throws the 404. */
-  canActivate(): boolean {
-    return this.addresses.issuer !== '';
+  canActivate(): true {
+    if (this.env.accountAreaUrl === undefined) throw new ApiError('not_found');
+    return true;
   }
 }

@@ -56,10 +56,11 @@ function IsRedirectUri(options: ValidationOptions): PropertyDecorator {
 
 /**
  * Removes characters that are invisible, change the direction of text or pile up on a letter,
- * because the consent page shows the name. '' if nothing is left.
+ * because the consent page shows the name. undefined if nothing is left.
  */
-function visibleName(name: unknown): string {
-  if (typeof name !== 'string') return '';
+function visibleName(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined;
   const visible = name.replace(UNSEEN, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ').trim();
-  return [...visible].slice(0, MAX_NAME_LENGTH).join('').trim();
+  const short = [...visible].slice(0, MAX_NAME_LENGTH).join('').trim();
+  return short === '' ? undefined : short;
 }

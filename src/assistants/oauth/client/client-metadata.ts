@@ -15,7 +15,7 @@ export function clientMetadata(
   defaultMethod: AuthMethod,
 ): ClientMetadata {
   return {
-    name: name || UNNAMED,
+    name: name ?? UNNAMED,
     redirectUris: [...new Set(uris)],
     authMethod: method ?? defaultMethod,
   };

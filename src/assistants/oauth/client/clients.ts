@@ -15,11 +15,11 @@ export interface OAuthClient extends ClientMetadata {
 }
 
 /**
- * Anyone may register. Clients without a grant or a request that waits for consent are forgotten
- * after this time. When there are too many, those go first of which their source has the most newer
- * ones: a flood from a hundred addresses displaces its own, and not the only one of another address.
+ * Anyone may register. Clients that nobody uses, without a grant or a request that waits for
+ * consent, are forgotten after this time.
  */
 const UNUSED_DAYS = 30;
+/** And before, if there are more. */
 export const MAX_UNUSED_CLIENTS = 10_000;
 
 const CLIENT = `
@@ -71,6 +71,11 @@ export async function keepDocument(
   );
 }
 
+/**
+ * Puts the newest client of each source first, then the second newest of each, and so on, and
+ * forgets what is beyond the limit: a flood from a hundred addresses displaces its own clients, and
+ * not the only one of another address.
+ */
 async function forgetUnusedClients(manager: EntityManager): Promise<void> {
   await manager.query(
     `DELETE FROM oauth_client WHERE id IN (

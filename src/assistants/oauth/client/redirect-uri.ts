@@ -20,7 +20,10 @@ export function isAllowedRedirectUri(text: string): boolean {
   )
     return false;
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '' || text.split('/')[2]?.includes('@')) return false;
+  // Parsers drop an empty name, as in "https://@host".
+  const hasEmptyName = text.split('/')[2]?.includes('@');
+  if (url.username !== '' || url.password !== '' || hasEmptyName) return false;
+  // Parsers read "https:host" and "https:///host" as "https://host".
   if (url.protocol === 'https:') return /^https:\/\/[^/]/i.test(text);
   if (url.protocol === 'http:') return LOOPBACK_HOSTS.includes(url.hostname);
   return KNOWN_SCHEMES.includes(url.protocol) || PRIVATE_USE_SCHEME.test(url.protocol);

@@ -3,14 +3,16 @@ import { BillingDatabase, type HotStatement } from '../../../billing/billing-dat
 import { PlanOffers } from '../../../billing/plan/plan-offers';
 import { TurnBatch } from '../../../billing/turn-batch';
 import { publishedGeneration, SERVED_GENERATION } from '../../../market-data/generation';
+import { present } from '../../../platform/errors/present';
 import { secretHash, secretKind } from '../oauth-secret';
 import type { Grant } from './grant';
 import { isLive, seatHolders } from './live-grant';
 
 /**
  * $1: hashes of access tokens. $2: the plans with a limited number of seats. On those, `ahead`
- * counts the members who have a seat before this one, which means reading all of the account's
- * grants. One document, because each column costs Node and PostgreSQL more.
+ * counts the members who get a seat before this one, which means reading all of the account's
+ * grants. A member without a place among them would come last, but whoever has a live grant has
+ * one. One document, because each column costs Node and PostgreSQL more.
  */
 const LOOKUP: HotStatement = {
   name: 'grant-check',
@@ -37,11 +39,13 @@ const LOOKUP: HotStatement = {
       ))`,
 };
 
+/** The document that LOOKUP answers. */
 interface Found {
   day: string;
   generation: Parameters<typeof publishedGeneration> | null;
   grants:
     | (Omit<Grant, 'mcpAccess' | 'hasSeat' | 'generation' | 'day'> & {
+        /** The hash, in hexadecimal digits. */
         token: string;
         ahead: number;
       })[]
@@ -75,19 +79,15 @@ export class GrantCheck {
   }
 
   private async lookUp(hashes: Buffer[]): Promise<(Grant | null)[]> {
-    const [[{ day, generation: served, grants }]] = (await this.database.run<[Found]>(LOOKUP, [
-      hashes,
-      this.offers.plansWithSeats,
-    ])) as [[Found]];
+    const [row] = await this.database.run<[Found]>(LOOKUP, [hashes, this.offers.plansWithSeats]);
+    const [{ day, generation: served, grants }] = present(row, 'answer of the grant check');
     const generation = served && publishedGeneration(...served);
-    const live = (grants ?? []).map(({ token, ahead, ...grant }): [string, Grant] => {
+    const grantsByToken = new Map<string, Grant>();
+    for (const { token, ahead, ...grant } of grants ?? []) {
       const { mcpAccess, seats } = this.offers.mcp(grant.plan);
-      return [
-        token,
-        { ...grant, mcpAccess, hasSeat: seats === null || ahead < seats, generation, day },
-      ];
-    });
-    const known = new Map(live);
-    return hashes.map((hash) => known.get(hash.toString('hex')) ?? null);
+      const hasSeat = seats === null || ahead < seats;
+      grantsByToken.set(token, { ...grant, mcpAccess, hasSeat, generation, day });
+    }
+    return hashes.map((hash) => grantsByToken.get(hash.toString('hex')) ?? null);
   }
 }

@@ -8,10 +8,7 @@ import type { AuthorizationRequest } from './authorization-request';
 /** As long as a sign-in link works, because the member may have to sign in first. */
 const LIFETIME_SECONDS = 30 * 60;
 const MAX_REQUESTS_PER_BROWSER = 20;
-/**
- * Of all browsers. When there are more, those go first of which their source has the most newer
- * ones, so that whoever floods displaces their own.
- */
+/** Of all browsers. */
 export const MAX_REQUESTS = 10_000;
 const REQUEST_ID = /^[\w-]{22}$/;
 
@@ -62,7 +59,11 @@ export async function keepRequest(
   return id;
 }
 
-/** For one more request. The rows are only put in order if there are too many. */
+/**
+ * For one more request. If there are too many, puts the newest of each source first, then the second
+ * newest of each, and so on, and deletes what is beyond the limit: whoever floods displaces their
+ * own.
+ */
 async function makeRoom(manager: EntityManager): Promise<void> {
   await manager.query(
     `DELETE FROM oauth_request WHERE (SELECT count(*) FROM oauth_request) >= $1 AND id IN (
