@@ -1,11 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import { exactDollars, shortDollars } from '../../src/platform/pages/wording';
 import { scatteredMarket } from '../support/scattered-market';
 import { ENDPOINT_CALLS } from './endpoint-calls';
-import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
+import { type McpMarket, resultOf, startMcpMarket, unlimitedCalls } from './mcp-market';
 
 /*
  * An assistant cites the page that an answer names. Whoever opens it must find there what the
@@ -185,19 +184,12 @@ function rowTexts(html: string): string[] {
   );
 }
 
-/** Random questions are more calls than a member may make in a minute. */
-const UNLIMITED: Pick<CallLimits, 'within'> = {
-  within: (_request, _kind, work) => work(),
-};
-
 describe('the page that an answer names', () => {
   let market: McpMarket;
   let tools: Tool[];
 
   beforeAll(async () => {
-    market = await startMcpMarket(scatteredMarket(), {
-      rebuild: (builder) => builder.overrideProvider(CallLimits).useValue(UNLIMITED),
-    });
+    market = await startMcpMarket(scatteredMarket(), { rebuild: unlimitedCalls });
     ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
   });
   afterAll(() => market.close());

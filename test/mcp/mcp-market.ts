@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import request from 'supertest';
+import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import type { PlanId } from '../../src/billing/plan/offers';
 import { TestBrowser } from '../account-area/test-browser';
 import { signedIn, TestAssistant, type Tokens } from '../oauth/test-assistant';
@@ -28,6 +29,12 @@ export interface McpMarket extends MarketApp {
 }
 
 export const ACCOUNT = 'Assisted';
+
+/** For tests that ask more than a member may in a minute. */
+export const unlimitedCalls: Rebuild = (builder) => {
+  const limits: Pick<CallLimits, 'within'> = { within: (_request, _kind, work) => work() };
+  return builder.overrideProvider(CallLimits).useValue(limits);
+};
 
 /**
  * The service with its public address, a member who has connected an assistant, and the dataset.

@@ -1,18 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import { handMadeMarket } from '../support/hand-made-market';
-import type { Rebuild } from '../support/test-app';
-import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
+import { type McpMarket, replyOf, resultOf, startMcpMarket, unlimitedCalls } from './mcp-market';
 
 let market: McpMarket;
-/** The questions here are more than a member may ask. */
-const unlimited: Rebuild = (builder) =>
-  builder
-    .overrideProvider(CallLimits)
-    .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() });
-
 beforeAll(async () => {
-  market = await startMcpMarket(handMadeMarket(), { rebuild: unlimited });
+  market = await startMcpMarket(handMadeMarket(), { rebuild: unlimitedCalls });
 });
 afterAll(() => market.close());
 

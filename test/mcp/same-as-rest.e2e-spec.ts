@@ -1,28 +1,20 @@
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
-import { CallLimits } from '../../src/assistants/mcp/call-limits';
 import { randomRuns } from '../support/full-length';
 import { scatteredMarket } from '../support/scattered-market';
-import type { Rebuild } from '../support/test-app';
 import { checkedCall } from './checked-call';
 import { COMMITTED_TOOLS } from './committed-tools';
 import { ENDPOINT_CALLS } from './endpoint-calls';
-import { type McpMarket, startMcpMarket } from './mcp-market';
+import { type McpMarket, startMcpMarket, unlimitedCalls } from './mcp-market';
 import { comparable, restAnswer, restCallOf } from './rest-answers';
 
 type Args = Record<string, unknown>;
 /** By section of a record, how much of it was returned. */
 type Lists = Record<string, { total: number; returned: number }>;
 
-/** The questions here are more than a member may ask. */
-const unlimited: Rebuild = (builder) =>
-  builder
-    .overrideProvider(CallLimits)
-    .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() });
-
 let market: McpMarket;
 beforeAll(async () => {
-  market = await startMcpMarket(scatteredMarket(), { rebuild: unlimited });
+  market = await startMcpMarket(scatteredMarket(), { rebuild: unlimitedCalls });
 });
 afterAll(() => market.close());
 
@@ -116,6 +108,7 @@ describe('a tool answers what REST answers', () => {
     for (const { slug } of page[list]!) {
       const whole = await restAnswer(market, `GET /api/v2/${list}/${slug}`);
       const record = whole[kind] as Record<string, unknown[]>;
+      // The same record, with the first items of its long lists.
       const { lists, ...body } = comparable(await checkedCall(market, tool, { name: slug }));
       const expected = { ...record };
       for (const [section, { total, returned }] of Object.entries(lists as Lists)) {
@@ -123,6 +116,7 @@ describe('a tool answers what REST answers', () => {
         expected[section] = record[section]!.slice(0, returned);
       }
       expect(body).toEqual({ ...whole, [kind]: expected });
+      // A section has up to 40 items of one list.
       for (const section of Object.keys(lists as Lists)) {
         const asked = { name: slug, section, offset: 1 };
         const rest = comparable(await checkedCall(market, tool, asked));

@@ -36,7 +36,7 @@ const firstDays = (
   new Map(
     [...grouped(rounds, keysOf)].map(([key, own]) => [key, own.map(({ day }) => day).sort()[0]!]),
   );
-const twiceBought = ({ acquisitions }: SampleRows): string =>
+const boughtMostOften = ({ acquisitions }: SampleRows): string =>
   byNumber(grouped(acquisitions, ofCompany))[0]![0];
 const busiest = ({ rounds }: SampleRows): string =>
   [...grouped(rounds, ofCompany)].sort(
@@ -131,11 +131,11 @@ export const PERIOD_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'When was the company that was bought most often acquired, newest first?',
-    calls: (sample) => [['get_company', { name: twiceBought(sample) }]],
+    calls: (sample) => [['get_company', { name: boughtMostOften(sample) }]],
     read: ({ company }) =>
       (company as unknown as { acquisitions_of: Row[] }).acquisitions_of.map(({ date }) => date),
     right: (sample) => {
-      const bought = twiceBought(sample);
+      const bought = boughtMostOften(sample);
       return sample.acquisitions
         .filter(({ company }) => company.slug === bought)
         .map(({ day }) => day)
@@ -241,7 +241,7 @@ export const PERIOD_QUESTIONS: readonly Question[] = [
     },
   },
   {
-    asks: 'Of the companies that raised more than $100 million, how many were acquired?',
+    asks: 'Of the companies that raised $100 million or more, how many were acquired?',
     calls: () => [
       ['search_companies', { status: ['acquired'], raised_min: 100e6, limit: 1 }],
       ['search_companies', { raised_min: 100e6, limit: 1 }],
