@@ -31,6 +31,36 @@ afterAll(async () => {
 });
 
 describe('a registration', () => {
+  it('makes room by forgetting the oldest clients that nobody uses, and none that somebody does or is asked about', async () => {
+    const unused = await TestAssistant.register(app.url);
+    const asking = await TestAssistant.register(app.url);
+    await asking.ask(ada);
+    await assistant.tokens(ada);
+    // As many as may be unused, all from the address of the others.
+    await app.query(`
+      INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, source)
+      SELECT 'flood ' || place, 'x', '{https://x.example/}', 'none', source
+      FROM oauth_client, generate_series(1, ${MAX_UNUSED_CLIENTS}) AS place WHERE client_id = '${unused.clientId}'`);
+    const newest = await TestAssistant.register(app.url);
+
+    const isLeft = async ({ clientId }: TestAssistant): Promise<boolean> =>
+      ((await app.query(`SELECT FROM oauth_client WHERE client_id = '${clientId}'`)) as object[])
+        .length === 1;
+    expect({
+      unused: await isLeft(unused),
+      asking: await isLeft(asking),
+      connected: await isLeft(assistant),
+      newest: await isLeft(newest),
+    }).toEqual({ unused: false, asking: true, connected: true, newest: true });
+    expect(
+      await app.query(`
+        SELECT count(*)::int AS unused FROM oauth_client
+        WHERE NOT EXISTS (SELECT FROM oauth_grant WHERE client_id = oauth_client.id)
+          AND NOT EXISTS (SELECT FROM oauth_request WHERE client_id = oauth_client.id)`),
+    ).toEqual([{ unused: MAX_UNUSED_CLIENTS }]);
+    await app.query(`DELETE FROM oauth_client WHERE client_id LIKE 'flood %'`);
+  });
+
   it('keeps its place, however many clients register from a hundred other addresses', async () => {
     const { clientId } = await TestAssistant.register(app.url);
     await app.query(`INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, source)

@@ -220,6 +220,22 @@ describe('a refresh token', () => {
 });
 
 describe('tokens', () => {
+  it('live as long as the documentation says, as do their grant and its code', async () => {
+    await assistant.tokens(ada);
+    const grants = await app.query(`
+      SELECT round(extract(epoch FROM code_expires_at - created_at))::int AS code_seconds,
+             round(extract(epoch FROM expires_at - created_at) / 86400)::int AS grant_days
+      FROM oauth_grant WHERE id = (SELECT max(id) FROM oauth_grant)`);
+    expect(grants).toEqual([{ code_seconds: 60, grant_days: 180 }]);
+    const tokens = await app.query(`
+      SELECT kind, round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours
+      FROM oauth_token WHERE grant_id = (SELECT max(id) FROM oauth_grant) ORDER BY kind`);
+    expect(tokens).toEqual([
+      { kind: 'access', hours: 1 },
+      { kind: 'refresh', hours: 30 * 24 },
+    ]);
+  });
+
   it('never promise to work longer than their grant', async () => {
     const { refresh_token } = await assistant.tokens(ada);
     await app.query(
@@ -319,30 +335,6 @@ describe('tokens', () => {
         expect(dump).not.toContain(Buffer.from(secret).toString('hex'));
       }
     }
-  });
-});
-
-describe('a client with a secret', () => {
-  it.each(['client_secret_post', 'client_secret_basic'])('must send it by %s', async (method) => {
-    const client = await TestAssistant.register(app.url, app.url, {
-      token_endpoint_auth_method: method,
-    });
-    const { secret = '', clientId } = client;
-    client.secret = undefined;
-    const code = await client.code(ada);
-    expect((await client.redeem(code)).body).toMatchObject({ error: 'invalid_client' });
-    expect((await client.redeem(code, { client_secret: `${secret}x` })).body).toMatchObject({
-      error: 'invalid_client',
-    });
-    const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
-    const inForm = (): ReturnType<TestAssistant['redeem']> =>
-      client.redeem(code, { client_secret: secret });
-    const inHeader = (): ReturnType<TestAssistant['redeem']> =>
-      client.redeem(code).set('Authorization', basic);
-    const [wrong, right] =
-      method === 'client_secret_post' ? [inHeader, inForm] : [inForm, inHeader];
-    expect((await wrong()).status).toBe(401);
-    await right().expect(200);
   });
 });
 
