@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { Registry } from 'prom-client';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
 import { Draining } from '../../src/operations/health/draining';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
-import { StatementMetrics } from '../../src/operations/metrics/statement-metrics';
 import { handMadeMarket } from '../support/hand-made-market';
 import { LockedTables } from '../support/locked-tables';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -68,17 +65,6 @@ describe('the metrics', () => {
     for (const [name, value] of samples)
       if (name.startsWith(`${counter}{`)) found[name.slice(counter.length)] = value;
     return found;
-  }
-
-  /** A figure that the service reads once a minute, as a service that starts now reads it. */
-  async function readNow(name: string): Promise<number> {
-    const registry = new Registry();
-    new StatementMetrics(registry, market.app.get(DataSource));
-    const line = await until(`${name} is read`, async () => {
-      const text = await registry.getSingleMetricAsString(name);
-      return text.split('\n').find((each) => each.startsWith(`${name} `));
-    });
-    return Number(line.slice(name.length));
   }
 
   it('are served in the text format on a port of their own', async () => {
@@ -209,61 +195,6 @@ describe('the metrics', () => {
     expect(names.filter((name) => /hush|alpha|nobody/.test(name))).toEqual([]);
   });
 
-  it('count the digests that should have been sent by yesterday, of members who can get them', async () => {
-    await market.query(`
-      INSERT INTO account (name, plan_id) VALUES ('Digests', 'free');
-      INSERT INTO account_member (account_id, email, role, last_sign_in_at)
-        SELECT id, email, 'owner', at FROM account, (VALUES ('ada@digests.example', now()), ('never@digests.example', NULL)) AS member (email, at) WHERE name = 'Digests';
-      INSERT INTO saved_view (member_id, name, address) SELECT id, frequency || days, '/explore'
-        FROM account_member, (VALUES ('daily', 1), ('daily', 2), ('weekly', 1), ('weekly', 20)) AS view (frequency, days);
-      INSERT INTO view_digest SELECT id, substring(name from '[a-z]+'), (now() AT TIME ZONE 'UTC')::date - substring(name from '[0-9]+')::int, now()
-        FROM saved_view`);
-    // Ada's of two days ago, and hers of twenty.
-    expect(await readNow('signal_digests_overdue')).toBe(2);
-  });
-
-  it('count the deliveries of webhooks that have waited for half an hour', async () => {
-    const overdue = (): Promise<number> => readNow('signal_webhook_deliveries_overdue');
-    const update = (values: string): Promise<unknown> =>
-      market.query(`UPDATE webhook_delivery SET ${values}`);
-    await market.query(`
-      UPDATE dataset_publication SET published_at = now() - interval '40 minutes';
-      INSERT INTO account (name, plan_id) VALUES ('Hooks', 'free');
-      INSERT INTO webhook (account_id, url, sealed_secret, told_publication_id, paused_at)
-        SELECT id, url, '', told, paused FROM account, (VALUES
-          ('https://told.example/', 1000, NULL::timestamptz), ('https://behind.example/', 0, NULL), ('https://paused.example/', 0, now())
-        ) AS hook (url, told, paused) WHERE name = 'Hooks';
-      INSERT INTO webhook_delivery (webhook_id, publication_id, state, due_at, tried_at)
-        SELECT webhook.id, publication.id, 'due', now() - interval '31 minutes', now() - interval '40 minutes'
-        FROM webhook, (SELECT max(id) AS id FROM dataset_publication) AS publication
-        WHERE webhook.url = 'https://told.example/'`);
-    // The delivery, and the publication that the second webhook wasn't told of.
-    expect(await overdue()).toBe(2);
-    await update(`state = 'sending', tried_at = now() - interval '31 minutes'`);
-    expect(await overdue()).toBe(2);
-    await update(`tried_at = now()`);
-    expect(await overdue()).toBe(1);
-    await update(`state = 'sent', tried_at = now() - interval '31 minutes'`);
-    expect(await overdue()).toBe(1);
-    await update(`state = 'due', due_at = now() + interval '1 hour'`);
-    expect(await overdue()).toBe(1);
-    await market.query('DELETE FROM webhook');
-    expect(await overdue()).toBe(0);
-  });
-
-  it('know how long the oldest preview has waited', async () => {
-    await market.query(`
-      INSERT INTO dataset_generation OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(generation, change)).*
-      FROM dataset_generation AS generation, jsonb_build_object('id', 99, 'label', 'g99-00000000', 'is_preview', true, 'imported_at', now() - interval '2 hours') AS change
-      WHERE generation.id = 1`);
-    try {
-      const hours = (await readNow('signal_preview_age_seconds')) / 3600;
-      expect(hours).toBeCloseTo(2, 1);
-    } finally {
-      await market.query('DELETE FROM dataset_generation WHERE id = 99');
-    }
-  });
-
   it('know how old the newest round up to today is', async () => {
     const age = await until('the newest round was read', async () => {
       const samples = await scrape();
@@ -271,19 +202,6 @@ describe('the metrics', () => {
     });
     // Today is 18 November 2026, the day of the newest round; another one is planned for tomorrow.
     expect(age.get('signal_newest_round_age_days')).toBe(0);
-  });
-
-  it('know how much disk the database takes', async () => {
-    const samples = await until('the size was read', async () => {
-      const scraped = await scrape();
-      return scraped.has('signal_database_size_bytes') && scraped;
-    });
-    const [row] = (await market.query(
-      'SELECT pg_database_size(current_database())::float8 AS bytes',
-    )) as { bytes: number }[];
-    const share = (samples.get('signal_database_size_bytes') ?? 0) / (row?.bytes ?? NaN);
-    expect(share).toBeGreaterThan(0.8);
-    expect(share).toBeLessThan(1.2);
   });
 
   it('have a histogram of durations in seconds, whose buckets add up', async () => {
