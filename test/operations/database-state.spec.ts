@@ -4,9 +4,22 @@ import type { Generation } from '../../src/market-data/generation';
 import { DatabaseStateReader } from '../../src/operations/health/database-state';
 import { MIGRATIONS } from '../../src/platform/database/migrations';
 
-/** What is seen, and a write. Keys are checked by others. */
+/** Of one check: what is seen, and a write. Keys are checked by others. */
 const STATEMENTS = 2;
-const HEALTHY = [MIGRATIONS.length, 7, 60, 0];
+
+/** What the primary shows, as the statement's row has it. */
+function shown({
+  migrations = MIGRATIONS.length,
+  generation = 7,
+  ageSeconds = 60,
+}: {
+  migrations?: number;
+  generation?: number | null;
+  ageSeconds?: number | null;
+} = {}): unknown[] {
+  const failedVintages = 0;
+  return [migrations, generation, ageSeconds, failedVintages];
+}
 
 /** Stands in for the primary: answers each statement with what `answer` says, and counts them. */
 class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
@@ -42,7 +55,7 @@ describe('the state of the database', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is read once per second, for any number of callers', async () => {
-    const database = new ScriptedDatabase(() => Promise.resolve(HEALTHY));
+    const database = new ScriptedDatabase(() => Promise.resolve(shown()));
     const reader = readerOn(database);
     const states = await Promise.all(Array.from({ length: 100 }, () => reader.read()));
     expect(states[99]).toMatchObject({
@@ -78,7 +91,7 @@ describe('the state of the database', () => {
   it('notices at the next check that a database is back', async () => {
     let away = true;
     const database = new ScriptedDatabase(() =>
-      away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(HEALTHY),
+      away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(shown()),
     );
     const checkKeys = (): Promise<Generation> =>
       away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(SERVED);
@@ -90,7 +103,7 @@ describe('the state of the database', () => {
   });
 
   it('shows that keys cannot be checked although the database answers', async () => {
-    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(HEALTHY)), () =>
+    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(shown())), () =>
       Promise.reject(new Error('timeout')),
     );
     expect(await reader.read()).toMatchObject({
@@ -104,7 +117,7 @@ describe('the state of the database', () => {
   });
 
   it('says which of the needs that modules have registered works', async () => {
-    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(HEALTHY)));
+    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(shown())));
     reader.watch('members', () => Promise.resolve(null));
     reader.watch('assistants', () => Promise.reject(new Error('timeout')));
     expect((await reader.read()).works).toEqual(
@@ -122,7 +135,7 @@ describe('the state of the database', () => {
     let served = SERVED;
     const tooMany = new Error('sorry, too many clients already');
     const database = new ScriptedDatabase(() =>
-      left ? Promise.resolve(HEALTHY) : Promise.reject(tooMany),
+      left ? Promise.resolve(shown()) : Promise.reject(tooMany),
     );
     const reader = readerOn(database, () => Promise.resolve(served));
     await reader.read();
@@ -138,12 +151,12 @@ describe('the state of the database', () => {
   it.each([
     [
       'some migrations are missing',
-      [MIGRATIONS.length - 1, 7, 60, 0],
+      shown({ migrations: MIGRATIONS.length - 1 }),
       { reachable: true, migrated: false },
     ],
     [
       'nothing was imported',
-      [MIGRATIONS.length, null, null, 0],
+      shown({ generation: null, ageSeconds: null }),
       { reachable: true, migrated: true, generation: null },
     ],
   ])('shows that %s', async (_, row, expected) => {

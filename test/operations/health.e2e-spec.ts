@@ -65,7 +65,7 @@ describe('health, on a database with a dataset', () => {
     }
   });
 
-  it('is asked for the first time: what keeps the process busy once is done then, before the answer', async () => {
+  it('prepares what keeps the process busy once, before its first answer, and only then', async () => {
     const done: string[] = [];
     app.app.get(Readiness, { strict: false }).prepares(() => done.push('drawn'));
     await overHttps('/api/v2/pricing').expect(200);

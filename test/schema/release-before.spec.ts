@@ -9,12 +9,6 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** The statements with which the release before describes an import, and publishes. */
-const DESCRIBE = `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8)`;
-const PUBLISH =
-  'INSERT INTO dataset_publication (generation_id, action, published_by, message) VALUES ($1, $2, $3, $4)';
-const LAYOUT = 2;
 /** The tables that its imports create, as the template has them, and leave empty. */
 const EMPTY = ['company_funding', 'deal_period', 'former_slug', 'investor_activity'];
 /** The columns that its imports leave null. */
@@ -28,13 +22,13 @@ interface RequiredColumn {
   table: string;
   name: string;
 }
-/** The columns that each row must be given. */
+/** Columns that each new row must be given a value for, because they have no default. */
 const REQUIRED = `
   SELECT nspname || '.' || relname AS table, attname AS name
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE nspname IN ('public', 'dataset_template') AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
     AND attnotnull AND NOT atthasdef AND attidentity = ''`;
-/** The database fills them when the release before publishes and imports. */
+/** Required columns that the database fills when the release before publishes and imports. */
 const FILLED = ['public.dataset_publication.last_change_id', 'public.dataset_generation.archived'];
 
 describe('on the schema of this release, the release before', () => {
@@ -76,13 +70,18 @@ describe('on the schema of this release, the release before', () => {
     for (const [table, nulls] of Object.entries(UNKNOWN))
       await client.query(`UPDATE ${schema}.${table} SET ${nulls}`);
     await client.query(`SET LOCAL search_path = ${schema}, public`);
-    const of = [id, `g${id}-00000000`, '0'.repeat(64), {}, 'ada', '/data', null, LAYOUT];
-    await client.query(DESCRIBE, of);
+    await client.query(`
+      INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout)
+      OVERRIDING SYSTEM VALUE
+      VALUES (${id}, 'g${id}-00000000', repeat('0', 64), '{}', clock_timestamp(), 'ada', '/data', NULL, 2)`);
     await client.query('COMMIT');
   }
 
+  /** As it publishes. */
   const publish = (id: number, action: string): Promise<unknown> =>
-    client.query(PUBLISH, [id, action, 'ada', null]);
+    client.query(`
+      INSERT INTO dataset_publication (generation_id, action, published_by, message)
+      VALUES (${id}, '${action}', 'ada', NULL)`);
 
   async function newest(): Promise<unknown> {
     const { rows } = await client.query(
