@@ -80,28 +80,40 @@ const isText = (schema: Schema): boolean => types(schema).includes('string');
  * accepts what it accepted before.
  */
 function narrowed(before: Schema, after: Schema): string[] {
-  const lost = isText(after) ? [] : types(before).filter((type) => !types(after).includes(type));
-  const values =
-    (after.enum &&
-      (before.enum ?? ['any other value']).filter((value) => !after.enum?.includes(value))) ??
-    [];
-  const refused = [...lost.map((type) => `the type ${type}`), ...values.map(String)];
-  return [...refused.map((what) => `no longer takes ${what}`), ...tightened(before, after)];
+  const changes: string[] = [];
+  if (!isText(after)) {
+    const lost = types(before).filter((type) => !types(after).includes(type));
+    changes.push(...lost.map((type) => `no longer takes the type ${type}`));
+  }
+  if (after.enum && !before.enum) changes.push('no longer takes any other value');
+  if (after.enum && before.enum) {
+    const allowed = after.enum;
+    const lost = before.enum.filter((value) => !allowed.includes(value));
+    changes.push(...lost.map((value) => `no longer takes ${String(value)}`));
+  }
+  return [...changes, ...tightened(before, after)];
 }
 
 function tightened(before: Schema, after: Schema): string[] {
-  const wasAnyText = isText(before) && before.enum === undefined;
-  const { minimum: min = -Infinity, maximum: max = Infinity, maxLength = Infinity } = before;
-  const limits: [boolean, string][] = [
-    [
-      wasAnyText && after.pattern !== undefined && after.pattern !== before.pattern,
-      'has another pattern',
-    ],
-    [wasAnyText && (after.maxLength ?? Infinity) < maxLength, 'takes shorter texts only'],
-    [(after.minimum ?? -Infinity) > min, 'has a higher minimum'],
-    [(after.maximum ?? Infinity) < max, 'has a lower maximum'],
-  ];
-  return limits.filter(([breaks]) => breaks).map(([, what]) => what);
+  const changes: string[] = [];
+  if (isText(before) && !before.enum) {
+    if (after.pattern !== undefined && after.pattern !== before.pattern)
+      changes.push('has another pattern');
+    if (isLower(after.maxLength, before.maxLength)) changes.push('takes shorter texts only');
+  }
+  if (isHigher(after.minimum, before.minimum)) changes.push('has a higher minimum');
+  if (isLower(after.maximum, before.maximum)) changes.push('has a lower maximum');
+  return changes;
+}
+
+/** Whether there is an upper limit where there was none, or a lower one. */
+function isLower(after: number | undefined, before: number | undefined): boolean {
+  return after !== undefined && (before === undefined || after < before);
+}
+
+/** Whether there is a lower limit where there was none, or a higher one. */
+function isHigher(after: number | undefined, before: number | undefined): boolean {
+  return after !== undefined && (before === undefined || after > before);
 }
 
 /**

@@ -4,12 +4,20 @@ import { join } from 'node:path';
 const ROOT = join(__dirname, '../..');
 const IMPORTED = /^(?:import .*|\} )from '([^']+)';$/gm;
 
-/** Packages first, then what is farthest away; by name, whatever the case. */
+/** Packages first, then the files that are farthest away. */
+function sorted(paths: readonly string[]): string[] {
+  const packages = paths.filter((path) => !path.startsWith('.'));
+  const files = paths.filter((path) => path.startsWith('.'));
+  return [...packages.toSorted(byName), ...files.toSorted(byDistance)];
+}
+
 function byDistance(one: string, other: string): number {
-  const distance = (path: string): number =>
-    path.startsWith('.') ? path.split('../').length : Infinity;
-  const [near, far] = [distance(one), distance(other)];
-  if (near !== far) return far - near;
+  const levelsUp = (path: string): number => path.split('../').length;
+  return levelsUp(other) - levelsUp(one) || byName(one, other);
+}
+
+/** Whatever the case. */
+function byName(one: string, other: string): number {
   const [before, after] = [one.toLowerCase(), other.toLowerCase()];
   return before === after ? 0 : before < after ? -1 : 1;
 }
@@ -23,11 +31,10 @@ it('every file imports packages first, then what is farthest away, by name', () 
   expect(files.length).toBeGreaterThan(1000);
   const unsorted = files.filter((file) => {
     // What an import for its effects needs comes before it.
-    const text = readFileSync(join(ROOT, file), 'utf8')
-      .split(/^import '.*';$/m)
-      .at(-1)!;
-    const imported = [...text.matchAll(IMPORTED)].map(([, path]) => path!);
-    return imported.join() !== imported.toSorted(byDistance).join();
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    const afterEffects = text.split(/^import '.*';$/m).at(-1) ?? '';
+    const imported = [...afterEffects.matchAll(IMPORTED)].map(([, path = '']) => path);
+    return imported.join() !== sorted(imported).join();
   });
   expect(unsorted).toEqual([]);
 });

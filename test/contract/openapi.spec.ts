@@ -190,11 +190,9 @@ describe('the OpenAPI document', () => {
     await writeSample(folder, { asOf: '2026-11-18' });
     const cells = (file: string): Set<string> =>
       new Set(readFileSync(join(folder, file), 'utf8').split(/[,\r\n]+/));
-    const [categories, fundedCompanies, investors] = [
-      'categories.csv',
-      'funding_rounds.csv',
-      'investors.csv',
-    ].map(cells);
+    const categories = cells('categories.csv');
+    const fundedCompanies = cells('funding_rounds.csv');
+    const investors = cells('investors.csv');
     rmSync(folder, { recursive: true });
     const example = (path: string, name: string): string =>
       String(

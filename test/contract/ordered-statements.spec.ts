@@ -23,21 +23,28 @@ const UNORDERED: Readonly<Record<string, string>> = {
 
 const statementsOf = (text: string): string[] => text.match(TEXT) ?? [];
 
+const FILES = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.(ts|sql)$/.test(file) && !/\.spec\.ts$/.test(file),
+);
+
+function breaks(rule: RegExp, file: string): boolean {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const statements = file.endsWith('.sql') ? text.split(';') : statementsOf(text);
+  return statements.some((statement) => rule.test(statement));
+}
+
 it.each([
   ['ranks rows', RANK],
   ['cuts rows or keeps one of several', CUT],
   ['lists values', LIST],
 ])('no statement %s without saying in which order', (_, rule) => {
-  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.(ts|sql)$/.test(file) && !/\.spec\.ts$/.test(file),
-  );
-  const unordered = files.filter((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    const statements = file.endsWith('.sql') ? text.split(';') : statementsOf(text);
-    return statements.some((statement) => rule.test(statement));
-  });
-  expect(files.length).toBeGreaterThan(500);
+  const unordered = FILES.filter((file) => breaks(rule, file));
+  expect(FILES.length).toBeGreaterThan(500);
   expect(unordered.filter((file) => !(file in UNORDERED))).toEqual([]);
+});
+
+it.each(Object.keys(UNORDERED))('%s still needs to be an exception', (file) => {
+  expect([RANK, CUT, LIST].some((rule) => breaks(rule, file))).toBe(true);
 });
 
 it.each([

@@ -1,18 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RECORD_KINDS } from '../../src/market-data/vocabularies/record-kinds';
+import { RECORD_KINDS, type RecordKind } from '../../src/market-data/vocabularies/record-kinds';
 import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { ROW_VERSION } from '../../src/market/records/list-rows';
 
 const FILE = join(__dirname, 'row-shapes.json');
-/** In the order of RECORD_KINDS. */
-const ROWS = ['CompanyRecordDto', 'InvestorRecordDto', 'FundingRoundDto', 'AcquisitionDto'];
+/** The schema of the rows of each kind. */
+const ROWS: Readonly<Record<RecordKind, string>> = {
+  company: 'CompanyRecordDto',
+  investor: 'InvestorRecordDto',
+  funding_round: 'FundingRoundDto',
+  acquisition: 'AcquisitionDto',
+};
 
 type Schema = { [keyword: string]: unknown };
 const { components } = JSON.parse(readFileSync(join(__dirname, 'openapi.json'), 'utf8')) as {
   components: { schemas: Record<string, Schema> };
 };
-/** They describe values without changing their shape. */
+/** Keywords that describe values without changing their shape. */
 const WORDS = [
   'description',
   'example',
@@ -24,6 +29,7 @@ const WORDS = [
   'pattern',
 ];
 
+/** A schema with its references resolved, and without WORDS. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -44,7 +50,9 @@ function shapeOf(schema: unknown): unknown {
 describe('the rows that mirrors keep', () => {
   const current = {
     row_version: ROW_VERSION,
-    rows: Object.fromEntries(ROWS.map((name) => [name, shapeOf(components.schemas[name])])),
+    rows: Object.fromEntries(
+      Object.values(ROWS).map((name) => [name, shapeOf(components.schemas[name])]),
+    ),
   };
   const committed = JSON.parse(readFileSync(FILE, 'utf8')) as typeof current;
 
@@ -57,10 +65,10 @@ describe('the rows that mirrors keep', () => {
   });
 
   it.each(DEAL_FILTERS)('have the fields in which $name finds its values', ({ rowFields }) => {
-    RECORD_KINDS.forEach((kind, index) => {
-      const fields = Object.keys(components.schemas[ROWS[index]!]!.properties as object);
+    for (const kind of RECORD_KINDS) {
+      const fields = Object.keys(components.schemas[ROWS[kind]]!.properties as object);
       expect(fields).toEqual(expect.arrayContaining([...(rowFields[kind] ?? [])]));
-    });
+    }
   });
 
   it('have their shape committed', () => {
