@@ -117,10 +117,7 @@ async function chooseSeveralValues(page, width) {
   await openPanel(page, width, 'Stage');
   for (const stage of ['Seed', 'Series A'])
     await page.getByRole('checkbox', { name: new RegExp(`^${stage} `) }).check();
-  const sideways = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  assert.ok(sideways <= 0, `the open filters scroll sideways by ${sideways} at ${width}`);
+  await checks.assertNoSideways(page, `with open filters at ${width}, the page`);
   const form = page.locator(width <= MAX_SHEET_WIDTH ? '.sheet-head' : 'details[open]');
   await form.getByRole('button', { name: 'Apply' }).click();
   const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
@@ -151,15 +148,14 @@ async function seeOpenPanels() {
       await openPanel(page, width, name);
       await checks.assertAccessible(page, `${name} open at ${width}`);
       await checks.shoot(page, `open-${name.replace(' ', '-')}-${width}`);
-      for (const target of await page
+      const low = await page
         .locator('.filters :is(summary, fieldset label, button), .chips a')
-        .all()) {
-        const box = (await target.isVisible()) ? await target.boundingBox() : null;
-        assert.ok(
-          !box || box.height >= MIN_TARGET_HEIGHT,
-          `${await target.innerText()} is ${box?.height} pixels high`,
-        );
-      }
+        .evaluateAll((targets, least) => {
+          const shown = targets.filter((target) => target.checkVisibility());
+          const height = (target) => target.getBoundingClientRect().height;
+          return shown.filter((target) => height(target) < least).map(({ outerHTML }) => outerHTML);
+        }, MIN_TARGET_HEIGHT);
+      assert.deepEqual(low, [], `${name} at ${width}: lower than ${MIN_TARGET_HEIGHT} pixels`);
     }
   }
 }

@@ -1,19 +1,12 @@
-// Opens every market page as a reader would, in headless Chromium without JavaScript, at a phone's
-// and a desktop's width, light and dark, on paper and in the reader's own colours: axe-core finds
-// nothing, nothing is cut, no other host is asked, and bars lead to as many deals as they say. No
-// part of `npm test`.
+// Opens every market page as a reader would, in headless Chromium without JavaScript, at the widths
+// of phones, tablets and desktops, light and dark, on paper and in the reader's own colours: axe-core
+// finds nothing, nothing is cut, no other host is asked, and bars lead to as many deals as they say.
+// No part of `npm test`.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { launchChromium } from './chromium.mjs';
 import { previewLink, startNewcomersService } from './newcomers-service.mjs';
-import { assertFitForPaper, assertSeenInForcedColors } from './other-media.mjs';
+import { PageChecks } from './page-checks.mjs';
 import { assertFiguresFit, assertSparklinesShown, assertWordsWhole } from './small-screens.mjs';
 
-const SCREENSHOTS = process.env.SCREENSHOTS;
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WIDTHS = [390, 1280];
 const TABLETS = [861, 930, 1024];
 const MAX_TABLE_HEIGHT = 320;
 const MAX_PAGE_BYTES = 100_000;
@@ -38,21 +31,18 @@ const CLICK_PATHS = [
 ];
 
 const service = await startNewcomersService();
-const browser = await launchChromium();
-const complaints = [];
-const elsewhere = [];
+const checks = await PageChecks.launch(service.url);
+const page = await checks.openBrowser({ scripts: false });
 try {
   await lookAtEveryPage();
-  await fitOnTablets();
   await followEveryPath();
   await weighEveryPage();
-  assert.deepEqual(elsewhere, [], 'the market pages asked another host');
-  assert.deepEqual(complaints, [], 'the browser complained');
+  checks.assertQuiet();
   process.stdout.write(
     'Market pages: every page is accessible and fits its screen, and bars lead to the deals that they count.\n',
   );
 } finally {
-  await browser.close();
+  await checks.close();
   await service.stop();
 }
 
@@ -100,63 +90,28 @@ function previewPages() {
 }
 
 async function lookAtEveryPage() {
-  const plain = await openPage({ javaScriptEnabled: false });
-  // The page's own policy lets no foreign script in, so axe comes through the debugger, and it
-  // needs timers.
-  const scripted = await openPage();
   for (const [name, path, status = 200] of [...(await everyPage()), ...previewPages()]) {
-    for (const page of [plain, scripted]) {
-      const opened = await page.goto(service.url + path);
-      assert.equal(opened.status(), status, name);
-    }
-    await scripted.evaluate(AXE);
-    for (const width of WIDTHS) {
-      for (const colorScheme of ['light', 'dark']) {
-        const where = `${name}-${width}-${colorScheme}`;
-        await view(plain, width, colorScheme);
-        await assertNoSideways(plain, where);
-        if (width === 1280) await assertCardsWide(plain, where);
-        await shoot(plain, where);
-        await view(scripted, width, colorScheme);
-        const found = await violations(
-          scripted,
-          colorScheme === 'dark' ? ['color-contrast'] : undefined,
-        );
-        assert.deepEqual(found, [], where);
-      }
-    }
+    const opened = await page.goto(service.url + path);
+    assert.equal(opened.status(), status, name);
+    await checks.look(page, name);
+    await seeAtWidth(1280);
+    await assertCardsWide(name);
     // The narrowest phone, and a desktop at 400%.
-    await view(plain, 320, 'light');
-    await assertNoSideways(plain, `${name}-320`);
-    await assertWordsWhole(plain, name);
-    await assertFiguresFit(plain, name);
-    await assertSparklinesShown(plain, name);
-    await assertFitForPaper(plain, name);
-    await assertSeenInForcedColors(scripted, name, () => violations(scripted, ['color-contrast']));
-  }
-}
-
-/** Where tables barely fit beside each other: from the width on at which rows aren't blocks. */
-async function fitOnTablets() {
-  const page = await openPage({ javaScriptEnabled: false });
-  for (const [name, path] of await everyPage()) {
-    await page.goto(service.url + path);
+    await seeAtWidth(320);
+    await checks.assertNoSideways(page, `${name}-320`);
+    await assertWordsWhole(page, name);
+    await assertFiguresFit(page, name);
+    await assertSparklinesShown(page, name);
+    // Where tables barely fit beside each other: from the width on at which rows aren't blocks.
     for (const width of TABLETS) {
-      await view(page, width, 'light');
-      await assertNoSideways(page, `${name}-${width}`);
+      await seeAtWidth(width);
+      await checks.assertNoSideways(page, `${name}-${width}`);
     }
   }
-}
-
-async function assertNoSideways(page, where) {
-  const sideways = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
 }
 
 /** A card of a grid has the width of a page, or of its half. */
-async function assertCardsWide(page, where) {
+async function assertCardsWide(where) {
   for (const card of await page.locator('.charts > .card').all()) {
     const { width } = await card.boundingBox();
     const row = await card.locator('..').boundingBox();
@@ -165,23 +120,14 @@ async function assertCardsWide(page, where) {
   }
 }
 
-/** A page in other colours differs in nothing else. */
-function violations(page, runOnly) {
-  const options = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
-  return page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
-  );
-}
-
 /** From a chart to its deals, to a company, and back. */
 async function followEveryPath() {
-  const page = await openPage({ javaScriptEnabled: false });
+  await seeAtWidth(1280);
   for (const [path, chart] of CLICK_PATHS) {
     await page.goto(service.url + path);
     const from = page.url();
     await page.locator(`#${chart} summary`, { hasText: 'Table' }).click();
-    await assertNoVoid(page, chart);
+    await assertNoVoid(chart);
     const row = page.locator(`#${chart} .numbers tbody tr`, { has: page.locator('a') }).first();
     const cells = await row.locator('td').allInnerTexts();
     const head = await page.locator(`#${chart} .numbers thead th`).allInnerTexts();
@@ -211,7 +157,7 @@ async function followEveryPath() {
 }
 
 /** Half a row doesn't grow with the table of the card in the other half. */
-async function assertNoVoid(page, chart) {
+async function assertNoVoid(chart) {
   for (const table of await page.locator(`#${chart}.half .scrolls`).all()) {
     const { height } = await table.boundingBox();
     assert.ok(height <= MAX_TABLE_HEIGHT, `the table of ${chart} is ${height} pixels high`);
@@ -235,32 +181,8 @@ async function weighEveryPage() {
   }
 }
 
-async function openPage(options = {}) {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-  page.on(
-    'request',
-    (request) => !request.url().startsWith(service.url) && elsewhere.push(request.url()),
-  );
-  page.on(
-    'console',
-    (message) =>
-      message.type() === 'error' &&
-      !/status of 4\d\d/.test(message.text()) &&
-      complaints.push(message.text()),
-  );
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return page;
-}
-
-async function view(page, width, colorScheme) {
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme });
-}
-
-async function shoot(page, name) {
-  if (!SCREENSHOTS) return;
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
+function seeAtWidth(width) {
+  return page.setViewportSize({ width, height: 900 });
 }
 
 async function api(path) {

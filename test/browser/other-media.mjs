@@ -39,10 +39,10 @@ export async function assertFitForPaper(page, where) {
 }
 
 /**
- * Every shape of a drawing but its gaps differs from the background, by its fill or its outline, and
- * `violations` of axe finds nothing.
+ * Every shape of a drawing but its gaps differs from the background, by its fill or its outline. The
+ * page stays in forced colours.
  */
-export async function assertSeenInForcedColors(page, where, violations) {
+export async function assertSeenInForcedColors(page, where) {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const invisible = await page.evaluate(`(() => {
     const { backgroundColor: canvas } = getComputedStyle(document.body);
@@ -56,6 +56,4 @@ export async function assertSeenInForcedColors(page, where, violations) {
     ].map((each) => each.outerHTML.slice(0, 120));
   })()`);
   assert.deepEqual(invisible, [], `${where} in forced colours`);
-  assert.deepEqual(await violations(), [], `${where} in forced colours`);
-  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
 }
