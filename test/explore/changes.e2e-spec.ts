@@ -139,7 +139,11 @@ describe('the page of changes', () => {
 
   it('folds totals, and deals that repeat their company, below what they follow from', () => {
     const moved = update({ category: 'Identity Security' }, { category: 'Cloud Security' });
-    const round = { ...moved, kind: 'funding_round', after: { date: '2026-03-01' } } as const;
+    const round = {
+      ...moved,
+      kind: 'funding_round',
+      after: { date: '2026-03-01', company_slug: 'alpha' },
+    } as const;
     const { rows, folded } = changeTable([raised(0, 1), round, moved]);
     expect(rows.map(([, kind]) => kind!.text)).toEqual(['Company']);
     expect(folded!.rows.map(([, kind]) => kind!.text)).toEqual(['Company', 'Round of 1 Mar 2026']);

@@ -1,5 +1,7 @@
 import { countryName } from '../../../../market-data/vocabularies/countries';
 import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
+import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
+import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { isCalendarDay } from '../../../../platform/config/calendar-day';
 import {
   counted,
@@ -40,22 +42,27 @@ type Row = Readonly<Record<string, Value>>;
 export function causesAndConsequences(
   changes: readonly RecordChangeDto[],
 ): Record<'causes' | 'consequences', RecordChangeDto[]> {
-  const changedCompanies = new Set(
-    changes.flatMap(({ kind, name }) => (kind === 'company' ? name : [])),
-  );
+  const companies = changes.filter(({ kind }) => kind === 'company');
+  const changedCompanies = new Set(companies.map(({ key }) => key));
   const causes: RecordChangeDto[] = [];
   const consequences: RecordChangeDto[] = [];
   for (const change of changes) {
-    const repeatsCompany = change.kind !== 'company' && changedCompanies.has(change.name);
-    const follows =
-      change.change === 'updated' &&
-      change.updated_fields.every(
-        (field) =>
-          CONSEQUENCES.has(field) || (repeatsCompany && COMPANY_FIELDS_OF_DEALS.has(field)),
-      );
-    (follows ? consequences : causes).push(change);
+    const company = companyOfDeal(change);
+    const companyChanged = company !== undefined && changedCompanies.has(company);
+    const saysNothingNew = (field: string): boolean =>
+      CONSEQUENCES.has(field) || (companyChanged && COMPANY_FIELDS_OF_DEALS.has(field));
+    if (change.change === 'updated' && change.updated_fields.every(saysNothingNew))
+      consequences.push(change);
+    else causes.push(change);
   }
   return { causes, consequences };
+}
+
+/** The slug of the company or target of an added or updated deal. Names can be those of others. */
+function companyOfDeal({ kind, after }: RecordChangeDto): string | undefined {
+  if (kind === 'funding_round') return (after as FundingRoundDto | null)?.company_slug;
+  if (kind === 'acquisition') return (after as AcquisitionDto | null)?.target_slug;
+  return undefined;
 }
 
 /** "Round", or which of a company's rounds was updated. */
@@ -129,15 +136,17 @@ function listInWords(word: string, before: readonly string[], after: readonly st
 const without = (texts: readonly string[], others: readonly string[]): string[] =>
   texts.filter((text) => !others.includes(text));
 
+const TOLD_FIELDS: Record<RecordChangeDto['kind'], string[]> = {
+  company: ['country_name', 'category'],
+  investor: ['investor_type', 'country_name'],
+  funding_round: ['stage', 'date', 'amount'],
+  acquisition: ['acquirer', 'date', 'amount'],
+};
+
+/** What is known of a record: "Seed, 17 Nov 2026, $4.1M". Only an amount is "undisclosed". */
 function recordInWords(kind: RecordChangeDto['kind'], row: Row): string {
-  const fields: Record<RecordChangeDto['kind'], string[]> = {
-    company: ['country_name', 'category'],
-    investor: ['investor_type', 'country_name'],
-    funding_round: ['stage', 'date', 'amount'],
-    acquisition: ['acquirer', 'date', 'amount'],
-  };
-  return fields[kind]
-    .filter((field) => row[field] !== null || field === 'amount')
+  return TOLD_FIELDS[kind]
+    .filter((field) => field === 'amount' || (row[field] ?? null) !== null)
     .map((field) => valueInWords(field, row[field]))
     .join(', ');
 }
