@@ -234,3 +234,29 @@ describe('the page of changes', () => {
     );
   });
 });
+
+describe('the page of changes as known at an earlier moment', () => {
+  it('has the changes of the seven days before it, as its title says', async () => {
+    const market = handMadeMarket();
+    const past = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+    try {
+      await importDataset(past.databaseUrl, market.company('early', { name: 'Early' }));
+      await past.query(
+        `UPDATE dataset_publication SET published_at = published_at - interval '10 days'`,
+      );
+      await importDataset(past.databaseUrl, market.company('late', { name: 'Late' }));
+      const { publications } = await past.body<{ publications: { published_at: string }[] }>(
+        '/publications',
+      );
+      const moment = publications[0]!.published_at;
+      const page = pageOf(
+        await request(past.url).get(`/explore/changes?as_of=${moment}`).expect(200),
+      );
+      expect(rowsOf(page, 'What changed in the last seven days, newest first')).toEqual([
+        ['Late', 'Company', 'added'],
+      ]);
+    } finally {
+      await past.close();
+    }
+  });
+});

@@ -1,5 +1,7 @@
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
+import { addDays } from '../../../../market/query/periods/calendar';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
+import { momentIn } from '../../../../market/vintages/as-of';
 import type { Market } from '../../engine/market/market';
 import type { AddressParameters } from '../../engine/page/link';
 import type { PageQuery } from '../../engine/page/page-query';
@@ -13,13 +15,21 @@ export async function askForChanges(
   const log = market.ofToday();
   const { asOf } = market;
   if (asOf === undefined) return log.ask(CHANGE_LIST, query.search(own));
-  // The last seven days are those before today, so they may begin after that moment.
-  const since = own.since ?? (await fromBeginning(log));
+  // The endpoint's own last seven days would be those before now.
+  const since = own.since ?? (await sevenDaysBefore(asOf, log));
   return log.ask(CHANGE_LIST, query.search({ ...own, since, until: asOf.split('@')[0] }));
 }
 
-/** A moment, or when today's log begins if that is later. */
-export async function fromBeginning(log: Market, moment = ''): Promise<string> {
+/** undefined for a text that is no moment. The endpoint refuses it. */
+async function sevenDaysBefore(asOf: string, log: Market): Promise<string | undefined> {
+  const moment = momentIn(asOf.trim());
+  if (!moment) return undefined;
+  const day = new Date(moment.at).toISOString().slice(0, 10);
+  return fromBeginning(log, addDays(day, -7));
+}
+
+/** A day or an instant, or when today's log begins if that is later. */
+export async function fromBeginning(log: Market, moment: string): Promise<string> {
   const { earliest } = (await log.ask(CHANGE_LIST, 'limit=1')).body.metadata;
   return moment > earliest ? moment : earliest;
 }
