@@ -77,3 +77,13 @@ describe('the peers of a company', () => {
     );
   });
 });
+
+describe('the category of a company', () => {
+  it('leads to the funding of that category, also if its name has a comma', async () => {
+    const [category] = (await open('/explore/companies/acme')).all('link', 'Risk, Fraud & Abuse');
+    const funding = await open(category!.href!);
+    expect(funding.the('list', 'Filters that are set').text).toContain(
+      'Category: Risk, Fraud & Abuse',
+    );
+  });
+});

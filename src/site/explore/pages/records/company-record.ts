@@ -4,7 +4,7 @@ import type {
   CompanyProfileDto,
 } from '../../../../companies/dto/company.dto';
 import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabularies';
-import { present } from '../../../../platform/errors/present';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import { count, counted, isolated, shortDollars } from '../../../../platform/pages/wording';
 import { countCell, money } from '../../charts/breakdown';
 import type { Fact } from '../../charts/cards/record-facts';
@@ -18,7 +18,7 @@ import {
   namedLinks,
 } from '../../tables/deals/deal-rows';
 import { type Cell, type Table, tableOf, textCell } from '../../tables/table';
-import { raisedSoFar } from './company-timeline';
+import { withRaisedSoFar } from './company-timeline';
 import { fact, SOURCE_COLUMNS, sourceFacts, websiteFact } from './facts';
 import type { RecordSection } from './record-section';
 
@@ -60,13 +60,13 @@ export function companySections(company: CompanyProfileDto): RecordSection[] {
 }
 
 export function companyFacts(company: CompanyProfileDto): Fact[] {
-  const { acquisitions_made: made } = company;
+  const { acquisitions_made: made, category } = company;
   return [
     ...fact('Raised', raisedInWords(company), dealsHref({ companies: company.slug })),
     ...fact(
       'Category',
-      company.category,
-      href('/explore/funding', { timeframe: 'all', categories: company.category ?? '' }),
+      category,
+      href('/explore/funding', { timeframe: 'all', categories: listedItem(category ?? '') }),
     ),
     ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
@@ -105,12 +105,7 @@ function raisedInWords(company: CompanyProfileDto): string {
 }
 
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
-  const sums = raisedSoFar(rounds);
-  const shown = rounds.map((round, index) => ({
-    ...round,
-    raised: present(sums[index], 'sum up to a round'),
-  }));
-  return tableOf(shown, [
+  return tableOf(withRaisedSoFar(rounds), [
     { text: 'Date', isPlain: true, cell: (round) => dayCell(round.date) },
     { text: 'Stage', isPlain: true, cell: (round) => textCell(round.stage) },
     { text: 'Amount', isFigure: true, isPlain: true, cell: (round) => amountCell(round.amount) },

@@ -3,11 +3,10 @@ import type {
   CompanyFundingRoundDto,
   CompanyProfileDto,
 } from '../../../../companies/dto/company.dto';
-import { present } from '../../../../platform/errors/present';
 import { dealDollars, isolated } from '../../../../platform/pages/wording';
 import type { ChartCard } from '../../charts/cards/chart-card';
 import type { Chart } from '../../charts/chart';
-import { runningDollars } from '../../charts/sums';
+import { sumOfDollars } from '../../charts/sums';
 import { type Timeline, timelineDrawing } from '../../charts/timeline-chart';
 import { apiPathOf } from '../../engine/page/api-path';
 import { amountCell, dayCell, namedLinks } from '../../tables/deals/deal-rows';
@@ -23,16 +22,15 @@ export function companyTimeline(
   { name, funding_rounds: newestFirst, acquisition }: CompanyProfileDto,
   today: string,
 ): Chart & { span: string } {
-  const raised = raisedSoFar(newestFirst);
-  const rounds = newestFirst
-    .map(({ date: day, stage, amount }, index) => ({
+  const rounds = withRaisedSoFar(newestFirst)
+    .reverse()
+    .map(({ date: day, stage, amount, raised }) => ({
       day,
       stage: stage ?? 'Round',
       isPlanned: day > today,
       amount,
-      raised: present(raised[index], 'sum up to a round'),
-    }))
-    .reverse();
+      raised,
+    }));
   const timeline: Timeline = {
     rounds,
     exit: acquisition && { day: acquisition.date, text: exitText(acquisition) },
@@ -73,10 +71,20 @@ export function timelineCard({ slug }: CompanyProfileDto): ChartCard {
   };
 }
 
-/** For each round. The rounds come newest first. */
-export function raisedSoFar(rounds: readonly CompanyFundingRoundDto[]): number[] {
-  const oldestFirst = rounds.map(({ amount }) => amount ?? 0).reverse();
-  return runningDollars(oldestFirst).reverse();
+export interface RoundSoFar extends CompanyFundingRoundDto {
+  /** What the company had raised with this round. */
+  raised: number;
+}
+
+/** A company's rounds, in their order: newest first. */
+export function withRaisedSoFar(newestFirst: readonly CompanyFundingRoundDto[]): RoundSoFar[] {
+  const oldestFirst: RoundSoFar[] = [];
+  let raised = 0;
+  for (const round of newestFirst.toReversed()) {
+    raised = sumOfDollars([raised, round.amount ?? 0]);
+    oldestFirst.push({ ...round, raised });
+  }
+  return oldestFirst.reverse();
 }
 
 function exitText({ acquirer, amount }: NonNullable<CompanyProfileDto['acquisition']>): string {

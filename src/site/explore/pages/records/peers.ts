@@ -1,5 +1,6 @@
 import { COMPANY_LIST } from '../../../../companies/companies.endpoints';
 import type { CompanyProfileDto } from '../../../../companies/dto/company.dto';
+import { listedItem } from '../../../../market/query/filters/list-items';
 import type { CompanyRecordDto } from '../../../../market/records/companies/company-record.dto';
 import { isolated } from '../../../../platform/pages/wording';
 import { companyTable } from '../../charts/cards/record-tables';
@@ -34,8 +35,7 @@ export async function peersOf(
 ): Promise<RecordSection[]> {
   const { category, last_funding_stage: stage, total_funding: raised } = company;
   if (category === null || stage === null || raised === 0) return [];
-  // Quoted, because categories may have commas. Stages have none.
-  const alike = { categories: `"${category}"`, stages: stage };
+  const alike = { categories: listedItem(category), stages: listedItem(stage) };
   const bound = String(Math.round(raised));
   const below = { ...alike, sort: '-total_funding', raised_max: bound };
   const above = { ...alike, sort: 'total_funding', raised_min: bound };
