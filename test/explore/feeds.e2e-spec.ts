@@ -2,13 +2,14 @@ import request from 'supertest';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { hashOf } from '../../src/platform/http/secret-token';
 import { MemberService } from '../../src/site/account-area/member/member.service';
-import { invite, TestBrowser } from '../account-area/test-browser';
+import type { TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { type AtomDocument, atomDocument } from './atom-document';
+import { signedIn } from './digest-members';
 
 const ORIGIN = 'https://market.example';
 const EVERYTHING = '/explore?timeframe=all';
@@ -31,8 +32,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const member = async (email: string, account = 'free'): Promise<TestBrowser> =>
-  new TestBrowser(app.url, HTTPS).signIn(await invite(app.databaseUrl, account, email));
+const member = (email: string, account?: string): Promise<TestBrowser> =>
+  signedIn(app, email, account);
 /** The id of a new view. */
 async function saved(browser: TestBrowser, address: string, name = 'My view'): Promise<string> {
   await browser.get('/explore/home');
@@ -98,6 +99,8 @@ describe('the feed of a saved view', () => {
     ['/explore/funding?countries=GB', ['Beta raised an undisclosed amount']],
     ['/explore/acquisitions?countries=GB', ['Gamma acquired Beta for $100M']],
     ['/explore?stages=Series+C%2B', ['Alpha raised $12.5M']],
+    ['/explore/figures/funding-history?countries=GB', ['Beta raised an undisclosed amount']],
+    ['/explore/figures/top-acquirers?countries=GB', ['Gamma acquired Beta for $100M']],
     [
       '/explore/companies/beta',
       ['Beta raised an undisclosed amount', 'Gamma acquired Beta for $100M'],

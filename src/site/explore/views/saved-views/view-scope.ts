@@ -5,8 +5,10 @@ import { listedItem } from '../../../../market/query/filters/list-items';
 import { invalidParameter, isUnavailable } from '../../../../platform/errors/api-error';
 import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { AS_OF, PageQuery } from '../../engine/page/page-query';
+import { figuresAt } from '../../pages/charts/figures-page';
 import { COMPARE_PATH } from '../../pages/compare/asked-comparison';
 import { subjectNamed } from '../../pages/compare/subjects';
+import { kindsOf } from '../../tables/deals/deal-kinds';
 
 const logger = new Logger('SavedViews');
 const ANY_ORIGIN = 'https://this.invalid';
@@ -41,27 +43,27 @@ export function scopeOf(address: string): ViewScope {
   const { pathname, search } = new URL(address, ANY_ORIGIN);
   const sent = new URLSearchParams(search);
   const asked = PageQuery.of(search).without([AS_OF]);
-  const filters = asked.withoutPeriod();
-  const [, section, name] = RECORD_PAGE.exec(pathname) ?? [];
-  const query =
-    section && name ? filters.with({ [section]: listedItem(decodedName(name)) }) : filters;
-  const period = section ? query.with({ timeframe: 'all' }) : query.during(asked);
+  const record = recordIn(pathname);
+  const query = asked.withoutPeriod().with(record ?? {});
+  const period = record ? query.with({ timeframe: 'all' }) : query.during(asked);
   const shown = period.withPeriod();
   const onPage = dealsOn(pathname, sent);
   const fitting = onPage.filter((kind) => ignoredFilters(query, [], kind).length === 0);
   const deals = fitting.length > 0 ? fitting : onPage;
   if (pathname === '/explore/changes') {
-    const kinds = RECORD_KINDS.filter((kind) =>
-      (sent.get('kinds') ?? kind).split(',').includes(kind),
-    );
-    return { deals, kinds, query, shown, slugs: sent.get('slugs')?.trim() || undefined };
+    const asksFor = (kind: RecordKind): boolean =>
+      sent.get('kinds')?.split(',').includes(kind) ?? true;
+    const slugs = sent.get('slugs')?.trim() || undefined;
+    return { deals, kinds: RECORD_KINDS.filter(asksFor), query, shown, slugs };
   }
-  return {
-    deals,
-    kinds: [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)],
-    query,
-    shown,
-  };
+  const kinds = [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)];
+  return { deals, kinds, query, shown };
+}
+
+/** The page of a company or an investor, as a filter on its deals. */
+function recordIn(path: string): Record<string, string> | undefined {
+  const [, section, name] = RECORD_PAGE.exec(path) ?? [];
+  return section && name ? { [section]: listedItem(decodedName(name)) } : undefined;
 }
 
 function decodedName(name: string): string {
@@ -73,6 +75,8 @@ function decodedName(name: string): string {
 }
 
 function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
+  const figures = figuresAt(path, sent.toString());
+  if (figures) return kindsOf(figures.endpoint.deals);
   if (path === '/explore/deals')
     return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
   if (FUNDING_PAGES.includes(path) || path.startsWith('/explore/investors')) return ['funding'];
@@ -86,13 +90,13 @@ function recordsOn(path: string): RecordKind[] {
 }
 
 /** Two segments that are compared have a scope each. Any other view has one. */
-export function sidesOf(address: string): ViewScope[] {
-  const scope = scopeOf(address);
+export function sidesOf(address: string): [own: ViewScope, ...other: ViewScope[]] {
+  const own = scopeOf(address);
   const { pathname, search } = new URL(address, ANY_ORIGIN);
-  if (pathname !== COMPARE_PATH) return [scope];
   const other = PageQuery.ofOtherSide(search).without([AS_OF]);
-  const shown = other.hasPeriod ? other : other.during(scope.shown);
-  return other.hasFilters ? [scope, { ...scope, query: other.withoutPeriod(), shown }] : [scope];
+  if (pathname !== COMPARE_PATH || !other.hasFilters) return [own];
+  const shown = other.hasPeriod ? other : other.during(own.shown);
+  return [own, { ...own, query: other.withoutPeriod(), shown }];
 }
 
 /**
