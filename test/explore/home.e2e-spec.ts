@@ -268,4 +268,16 @@ describe('a saved view at home', () => {
     await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
     expect((await figuresOf(newt))[0]).not.toContain('new since');
   });
+
+  it('counts a new deal once, also if both sides of a comparison have it', async () => {
+    const cora = await signedIn(app, 'cora@free.example');
+    await homeOf(cora);
+    await save(cora, 'Compared', '/explore/compare?countries=US&with.categories=Cloud+Security');
+    await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
+    await importDataset(
+      app.databaseUrl,
+      handMadeMarket().round('alpha', '2026-11-17', 3_000_000, { id: 'both-sides' }),
+    );
+    expect((await figuresOf(cora))[0]).toMatch(/ 1 new since your last visit$/);
+  });
 });

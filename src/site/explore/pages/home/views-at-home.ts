@@ -1,5 +1,4 @@
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
-import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
 import { present } from '../../../../platform/errors/present';
 import { counted, shortDollars } from '../../../../platform/pages/wording';
 import type { Member } from '../../../visits/member';
@@ -19,7 +18,8 @@ import { fromBeginning } from '../changes/change-log';
 
 /** The others are links, so that home asks a limited number of questions. */
 const MAX_FIGURES = 12;
-const MAX_CHANGES = 200;
+/** Per side of a view. */
+const MAX_CHANGES = '200';
 
 export interface ViewAtHome extends OwnView {
   figure?: { kind: ViewScope['deals'][number]; drawing: string; text: string; period: string };
@@ -48,14 +48,14 @@ async function figureAndNews(
   market: Market,
 ): Promise<Pick<ViewAtHome, 'figure' | 'news'>> {
   const sides = sidesOf(address);
+  const [own, other] = sides;
   // What changed for some records has no figure.
-  if (sides[0]?.slugs !== undefined) return {};
-  const figures = await Promise.all(sides.map((side) => figureOf(side, market)));
-  const text = figures.map((each) => each.text).join(' against ');
-  const news = await Promise.all(sides.map((side) => newIn(side, lastVisit, market)));
+  if (own.slugs !== undefined) return {};
+  const figure = await figureOf(own, market);
+  const against = other && (await figureOf(other, market));
   return {
-    figure: { ...present(figures[0], 'figure of the view'), text },
-    news: newsInWords(news.flat()),
+    figure: against ? { ...figure, text: `${figure.text} against ${against.text}` } : figure,
+    news: await newsOf(sides, lastVisit, market),
   };
 }
 
@@ -82,23 +82,27 @@ async function figureOf(
   };
 }
 
-/** The first changes since, which may not be all; none before the first visit. */
-async function newIn(
-  { deals, query }: ViewScope,
-  since: string | null,
+/**
+ * How many deals of the view were added since the last visit, or null if none were. A deal that
+ * both sides of a comparison have counts once.
+ */
+async function newsOf(
+  sides: readonly ViewScope[],
+  lastVisit: string | null,
   market: Market,
-): Promise<RecordChangeDto[]> {
-  if (since === null || (market.generation.publishedAt ?? '') <= since) return [];
-  const search = query.search({
-    since: await fromBeginning(market, since),
-    kinds: deals.map((kind) => RECORD_KIND_OF[kind]).join(','),
-    limit: String(MAX_CHANGES),
-  });
-  return (await market.ask(CHANGE_LIST, search)).body.changes;
-}
-
-function newsInWords(changes: readonly RecordChangeDto[]): string | null {
-  const added = changes.filter(({ change }) => change === 'added').length;
-  if (added === 0) return null;
-  return `${added}${changes.length >= MAX_CHANGES ? ' or more' : ''} new since your last visit`;
+): Promise<string | null> {
+  const { publishedAt } = market.generation;
+  if (lastVisit === null || publishedAt === null || publishedAt <= lastVisit) return null;
+  const since = await fromBeginning(market, lastVisit);
+  const added = new Set<number>();
+  let areAllKnown = true;
+  for (const { deals, query } of sides) {
+    const kinds = deals.map((kind) => RECORD_KIND_OF[kind]).join(',');
+    const search = query.search({ since, kinds, limit: MAX_CHANGES });
+    const { changes, metadata } = (await market.ask(CHANGE_LIST, search)).body;
+    for (const { id, change } of changes) if (change === 'added') added.add(id);
+    if (metadata.has_more) areAllKnown = false;
+  }
+  if (added.size === 0) return null;
+  return `${added.size}${areAllKnown ? '' : ' or more'} new since your last visit`;
 }
