@@ -89,6 +89,13 @@ describe('a comparison', () => {
     expect(page.text).toContain('Amount A');
   });
 
+  it('of the same filters in another order is one of two periods', async () => {
+    const page = await open(
+      '/explore/compare?countries=US&stages=Series+B&with.stages=Series+B&with.countries=US&with.timeframe=all',
+    );
+    expect(tableOf(page).texts('columnheader')).toContain('Amount now');
+  });
+
   it('of a filter a period earlier keeps the filter on both sides', async () => {
     const page = await open('/explore/compare?countries=GB&with.timeframe=all');
     const countries = tableOf(page)

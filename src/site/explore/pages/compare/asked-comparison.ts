@@ -25,15 +25,12 @@ export interface AskedComparison {
 export function readAsked(search: string): AskedComparison {
   const sent = new URLSearchParams(search);
   const measure = figureIn(search) ?? 'amount';
-  const isOfOther = (parameter: string): boolean =>
-    parameter.startsWith(OTHER_SIDE) &&
-    parameterNamed(parameter.slice(OTHER_SIDE.length)) !== undefined;
   const isYearBefore = sent.get('with') === 'previous_year';
   const compared = isYearBefore ? 'previous_year' : 'previous_period';
-  const own = ['what', 'measure', 'with', ...[...sent.keys()].filter(isOfOther)];
-  const [now, other] = [PageQuery.of(search, own), PageQuery.ofOtherSide(search)];
+  const now = PageQuery.of(search, ['what', 'measure', 'with', ...parametersOfOtherSide(sent)]);
+  const other = PageQuery.ofOtherSide(search);
   // Of one category each, a breakdown by category would have two rows.
-  const usual = [now, other].every(hasOneCategory) ? 'funding-by-stage' : null;
+  const usual = hasOneCategory(now) && hasOneCategory(other) ? 'funding-by-stage' : null;
   const [name, subject] = subjectNamed(sent.get('what') ?? usual);
   const address = new PageAddress(COMPARE_PATH, now, {
     what: name,
@@ -44,6 +41,13 @@ export function readAsked(search: string): AskedComparison {
   return { name, subject, measure, now, other, compared, address };
 }
 
+/** Those of the API with the other side's prefix, such as "with.countries". */
+function parametersOfOtherSide(sent: URLSearchParams): string[] {
+  return [...sent.keys()].filter(
+    (name) => name.startsWith(OTHER_SIDE) && parameterNamed(name.slice(OTHER_SIDE.length)),
+  );
+}
+
 /** The parameters of a side as those of the other one. */
 export function ofOtherSide(query: PageQuery): Record<string, string> {
   return Object.fromEntries(
@@ -52,47 +56,51 @@ export function ofOtherSide(query: PageQuery): Record<string, string> {
 }
 
 /**
- * The page says everything about both sides, so that the endpoint's side B inherits nothing. Both
- * are of the same moment. Medians take longer than sums.
+ * The query of the endpoint, whose side A is `after` and whose side B is `before`. Both are of the
+ * same moment. Medians take longer than sums, so only their chart asks for them.
  */
 export function comparisonSearch(
   { what, by }: Pick<Subject, 'what' | 'by'>,
   { before, after }: BeforeAfter<PageQuery>,
   measure?: ChartFigure,
 ): string {
-  const own = Object.keys(ofOtherSide(after.withoutPeriod().without([AS_OF])));
-  const dropped = Object.fromEntries(own.map((name): [string, string] => [name, '']));
+  const sideA = after.withoutPeriod().without([AS_OF]);
+  const sideB = before.without([AS_OF]);
+  // Side B would inherit the filters that it lacks, unless they are sent empty.
+  const notInherited: Record<string, string> = {};
+  for (const name of Object.keys(ofOtherSide(sideA))) notInherited[name] = '';
   return after.search({
     what,
     by,
     metrics: measure === 'median' ? measure : undefined,
-    ...dropped,
-    ...ofOtherSide(before.without([AS_OF])),
+    ...notInherited,
+    ...ofOtherSide(sideB),
   });
+}
+
+/** Two segments, such as two countries, rather than two periods of one. */
+export function areSegments({ before, after }: BeforeAfter<PageQuery>): boolean {
+  // In one order, because addresses can have them in any.
+  const filtersOf = ({ filters }: PageQuery): string => JSON.stringify(filters.toSorted());
+  return filtersOf(before) !== filtersOf(after);
 }
 
 const MAX_NAME_LENGTH = 24;
 
 /**
- * If both sides have the same filters, they differ in their period. If they differ in one value, it
- * is their name. `filters`: their chips.
+ * "Estonia" and "Latvia", if nothing else differs. `filters`: the chips of both sides. null if they
+ * differ in more, or the values are too long for headings.
  */
-export function namesOf(
-  { before, after }: BeforeAfter<PageQuery>,
-  filters: BeforeAfter<string[]>,
-): BeforeAfter<string> {
-  const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
-  if (haveSameFilters) return { before: 'before', after: 'now' };
-  const [one, next] = [
-    valueOf(filters.before, filters.after),
-    valueOf(filters.after, filters.before),
-  ];
-  return one && next && one !== next ? { before: one, after: next } : { before: 'A', after: 'B' };
+export function differingValues(filters: BeforeAfter<string[]>): BeforeAfter<string> | null {
+  const before = onlyOwnValue(filters.before, filters.after);
+  const after = onlyOwnValue(filters.after, filters.before);
+  return before && after && before !== after ? { before, after } : null;
 }
 
 /** "Estonia" of "Country: Estonia", if nothing else is of one side alone. */
-function valueOf(filters: readonly string[], others: readonly string[]): string | null {
-  const [text = '', ...more] = filters.filter((each) => !others.includes(each));
-  const value = text.slice(text.indexOf(': ') + 2);
-  return more.length > 0 || value.length > MAX_NAME_LENGTH ? null : value;
+function onlyOwnValue(filters: readonly string[], others: readonly string[]): string | null {
+  const [own, ...more] = filters.filter((each) => !others.includes(each));
+  if (own === undefined || more.length > 0) return null;
+  const value = own.slice(own.indexOf(': ') + 2);
+  return value.length > MAX_NAME_LENGTH ? null : value;
 }

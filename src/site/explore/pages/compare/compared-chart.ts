@@ -12,7 +12,7 @@ import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../../tables/table';
 import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
 import type { Comparison } from './comparison';
-import type { BeforeAfter } from './subjects';
+import type { BeforeAfter, Subject } from './subjects';
 
 const MAX_DUMBBELLS = 20;
 /** More rows would make the page too heavy. Files have them all. */
@@ -71,11 +71,11 @@ function dumbbellOf(
     change: hasOwnFigure
       ? figureOf(after, measure)
       : signed(change, FIGURE_MEASURES[measure].figure),
-    percent: comparedText(row, measure, areSegments),
+    percent: areSegments ? timesInWords(row, measure) : changeInWords(row, measure).text,
   };
 }
 
-/** Of two segments, the figures say it. */
+/** "4 categories raised more, 2 less". Of two segments, the figures say it. */
 function finding({ asked, rows, sides }: Comparison): string | undefined {
   const { subject, measure } = asked;
   if (sides.areSegments) return undefined;
@@ -86,14 +86,20 @@ function finding({ asked, rows, sides }: Comparison): string | undefined {
   if (known.length < 2 || gains + losses === 0) return undefined;
   const { one, several } = SPLITS[subject.by].words;
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
-  const paid = subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
-  const [more, less] = {
-    amount: subject.what === 'funding' ? ['raised more', 'less'] : paid,
-    count: [`had more ${DEAL_KINDS[subject.what].word}s`, 'fewer'],
-    median: ['had a larger median', 'a smaller one'],
-    share: ['gained share', 'lost some'],
-  }[measure];
-  return `${groups} ${more}, ${count(losses)} ${less}`;
+  const { gained, lost } = changeWords(subject, measure);
+  return `${groups} ${gained}, ${count(losses)} ${lost}`;
+}
+
+function changeWords(
+  { what, by }: Subject,
+  measure: ChartFigure,
+): { gained: string; lost: string } {
+  if (measure === 'count') return { gained: `had more ${DEAL_KINDS[what].word}s`, lost: 'fewer' };
+  if (measure === 'median') return { gained: 'had a larger median', lost: 'a smaller one' };
+  if (measure === 'share') return { gained: 'gained share', lost: 'lost some' };
+  if (what === 'funding') return { gained: 'raised more', lost: 'less' };
+  if (by === 'buyer_type') return { gained: 'paid more', lost: 'less' };
+  return { gained: 'sold for more', lost: 'for less' };
 }
 
 /** As a table, with a total. On phones only the chosen figure. */
@@ -109,31 +115,35 @@ export function comparedTable(comparison: Comparison): Table {
   return { ...table, hasTotal: true };
 }
 
-/** Of two segments, how much of each a row is; of two periods, how much it changed. */
+/**
+ * A figure on both sides, and then, of two periods, how much it changed; of two segments, how much
+ * of each segment a row is.
+ */
 function comparedColumns(
   figure: ChartFigure,
   { asked, total, names, sides: { areSegments } }: Comparison,
 ): RowColumn<ComparedRow>[] {
   const word = FIGURE_NAMES[asked.subject.what][figure];
-  const isOther = figure !== asked.measure;
+  const isChosen = figure === asked.measure;
   const figures = SIDES.map((side) => ({
     text: `${word} ${names[side]}`,
-    isWide: isOther || (side === 'before' && !areSegments),
+    isFigure: true,
+    isWide: !isChosen || (side === 'before' && !areSegments),
     cell: (row: ComparedRow) => figureCell(row, side, figure),
   }));
+  if (!areSegments) {
+    const cell = (row: ComparedRow): Cell => changeInWords(row, figure);
+    return [...figures, { text: 'Change', isFigure: true, isWide: !isChosen, cell }];
+  }
+  const hasShares = isChosen && (figure === 'amount' || figure === 'count');
+  if (!hasShares) return figures;
   const shares = SIDES.map((side) => ({
     text: `Share ${names[side]}`,
+    isFigure: true,
     isWide: true,
     cell: (row: ComparedRow) => shareCell(row, total, side, figure),
   }));
-  const change = {
-    text: 'Change',
-    isWide: isOther,
-    cell: (row: ComparedRow) => changeCell(row, figure),
-  };
-  const haveShares = !isOther && (figure === 'amount' || figure === 'count');
-  const compared = areSegments ? (haveShares ? shares : []) : [change];
-  return [...figures, ...compared].map((column) => ({ ...column, isFigure: true }));
+  return [...figures, ...shares];
 }
 
 /** Numbers of deals lead to them. */
@@ -147,28 +157,39 @@ function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: Cha
   return { text: whole ? `${oneDecimal((part / whole) * 100)}%` : NO_VALUE };
 }
 
-function changeCell(row: ComparedRow, measure: ChartFigure): Cell {
-  const text = comparedText(row, measure);
-  // A change that is too small for a sign has no colour.
-  return { text, tone: /^[▲+]/.test(text) ? 'gain' : /^[▼−]/.test(text) ? 'loss' : undefined };
+/** How many times one segment is the other. */
+function timesInWords({ before, after }: ComparedRow, measure: ChartFigure): string {
+  const [was, is] = [before[measure], after[measure]];
+  return was === null || is === null ? NO_VALUE : (timesOf(was, is) ?? NO_VALUE);
 }
 
-/** In percent, or of a share in percentage points. A change from 0 has no percentage. */
-function comparedText(
+const TONES = { up: 'gain', down: 'loss', same: undefined } as const;
+
+/**
+ * How much a figure changed, in percent; of a share, in percentage points. A change from 0 has no
+ * percentage, and one that is too small for a sign no colour.
+ */
+function changeInWords(
   { before, after }: ComparedRow,
   measure: ChartFigure,
-  areSegments = false,
-): string {
+): Pick<Cell, 'text' | 'tone'> {
   const [was, is] = [before[measure], after[measure]];
-  if (was === null || is === null) return NO_VALUE;
-  if (areSegments) return timesOf(was, is) ?? NO_VALUE;
-  if (measure === 'share') return signed(is - was, oneDecimal);
-  return changeText(was, is, '')?.text ?? (is === 0 ? NO_VALUE : '▲ new');
+  if (was === null || is === null) return { text: NO_VALUE };
+  if (measure === 'share') {
+    const text = signed(is - was, oneDecimal);
+    if (text === UNCHANGED) return { text };
+    return { text, tone: is > was ? 'gain' : 'loss' };
+  }
+  const change = changeText(was, is, '');
+  if (change) return { text: change.text, tone: TONES[change.direction] };
+  return is === 0 ? { text: NO_VALUE } : { text: '▲ new', tone: 'gain' };
 }
+
+const UNCHANGED = '±0';
 
 function signed(change: number, figure: (size: number) => string): string {
   const size = figure(Math.abs(change));
-  if (change === 0 || size === '0') return '±0';
+  if (change === 0 || size === '0') return UNCHANGED;
   return `${change > 0 ? '+' : '−'}${size}`;
 }
 

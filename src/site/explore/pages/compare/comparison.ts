@@ -11,7 +11,12 @@ import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { AS_OF, type PageQuery } from '../../engine/page/page-query';
 import { filtersInWords } from '../../filters/chips';
 import { DealLinks } from '../../tables/deals/deal-links';
-import { type AskedComparison, comparisonSearch, namesOf } from './asked-comparison';
+import {
+  areSegments,
+  type AskedComparison,
+  comparisonSearch,
+  differingValues,
+} from './asked-comparison';
 import { type ComparedRow, comparedRows, totalRow } from './compared-rows';
 import { type BeforeAfter, onBothSides } from './subjects';
 
@@ -24,7 +29,7 @@ export interface Comparison {
   warnings: Warning[];
   rows: readonly ComparedRow[];
   total: ComparedRow;
-  /** How the columns are headed: "before" and "now", or "A" and "B". */
+  /** How the columns are headed: "before" and "now", "Estonia" and "Latvia", or "A" and "B". */
   names: BeforeAfter<string>;
   /** What the two sides are, in words. */
   sides: Required<DumbbellEnds>;
@@ -41,23 +46,37 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   const { a: after, b: against } = answer.query.sides;
   const links = onBothSides(queries, (query) => new DealLinks(query, options));
   const filtersOf = (query: PageQuery): string[] => filtersInWords(query.without([AS_OF]), options);
-  const filters = onBothSides(queries, filtersOf);
-  const names = namesOf(queries, filters);
-  const areSegments = names.after !== 'now';
-  return {
+  const { metadata } = answer.body;
+  const days = onBothSides({ before: metadata.b, after: metadata.a }, daysOf);
+  const common = {
     asked,
     queries,
     links,
     answer,
-    names,
     market,
     warnings: [...after.warnings, ...against.warnings],
     rows: comparedRows(subject, answer.body, links),
     total: totalRow(subject, answer.body, links),
-    sides: { ...sidesInWords(answer.body.metadata, names, filters), areSegments },
-    filters: areSegments
-      ? []
-      : filtersOf(queries.after.without(ignoredFilters(now, after.warnings, subject.what))),
+  };
+  if (!areSegments(queries)) {
+    const ignored = ignoredFilters(now, after.warnings, subject.what);
+    return {
+      ...common,
+      names: { before: 'before', after: 'now' },
+      sides: { ...days, areSegments: false },
+      filters: filtersOf(queries.after.without(ignored)),
+    };
+  }
+  const filters = onBothSides(queries, filtersOf);
+  const values = differingValues(filters);
+  const words = segmentsInWords(filters, days);
+  return {
+    ...common,
+    names: values ?? { before: 'A', after: 'B' },
+    sides: values
+      ? { ...words, areSegments: true }
+      : { before: `A: ${words.before}`, after: `B: ${words.after}`, areSegments: true },
+    filters: [],
   };
 }
 
@@ -89,20 +108,15 @@ async function before(
   return pageBefore(now, query.period, compared)?.query ?? now.withPeriod();
 }
 
-/** What differs: the days, the filters, or both. */
-function sidesInWords(
-  { a, b }: { a: ComparedSideDto; b: ComparedSideDto },
-  names: BeforeAfter<string>,
+/** The filters of each side, and its days if the other side has others. */
+function segmentsInWords(
   filters: BeforeAfter<string[]>,
+  days: BeforeAfter<string>,
 ): BeforeAfter<string> {
-  const days = onBothSides({ before: b, after: a }, daysOf);
-  if (names.after === 'now') return days;
+  const haveSameDays = days.before === days.after;
   const wordsOf = (side: keyof BeforeAfter<string>): string => {
-    const filtersInWords = filters[side].length === 0 ? ['all deals'] : filters[side];
-    const words = [...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join(
-      '; ',
-    );
-    return names.after === 'B' ? `${names[side]}: ${words}` : words;
+    const filterWords = filters[side].length === 0 ? ['all deals'] : filters[side];
+    return [...filterWords, ...(haveSameDays ? [] : [days[side]])].join('; ');
   };
   return { before: wordsOf('before'), after: wordsOf('after') };
 }
