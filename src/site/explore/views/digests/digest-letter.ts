@@ -87,16 +87,23 @@ interface ToldOnce {
 
 /** What one view has told, the next ones leave to the links to all of it. */
 function toldOnce(news: readonly ViewNews[]): ToldOnce[] {
-  const told = new Set<string>();
-  const isNew = (text: string): boolean => !told.has(text) && told.add(text) === told;
-  return news.map((view) => ({
-    view,
-    deals: view.deals.map((each) => ({
-      ...each,
-      deals: each.deals.filter(({ key }) => isNew(`${each.kind}/${key}`)),
-    })),
-    lines: view.changes.lines.filter(({ text }) => isNew(text)).slice(0, MAX_CHANGES),
-  }));
+  const toldDeals = new Set<string>();
+  const toldChanges = new Set<string>();
+  const told: ToldOnce[] = [];
+  for (const view of news) {
+    const deals = view.deals.map((ofKind) => ({
+      ...ofKind,
+      deals: ofKind.deals.filter(({ key }) => !toldDeals.has(`${ofKind.kind}/${key}`)),
+    }));
+    for (const { kind, deals: own } of deals)
+      for (const { key } of own) toldDeals.add(`${kind}/${key}`);
+    const lines = view.changes.lines
+      .filter(({ text }) => !toldChanges.has(text))
+      .slice(0, MAX_CHANGES);
+    for (const { text } of lines) toldChanges.add(text);
+    told.push({ view, deals, lines });
+  }
+  return told;
 }
 
 function onOneLine(name: string): string {
