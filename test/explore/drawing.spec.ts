@@ -133,7 +133,7 @@ describe('a downloaded drawing', () => {
     [...svg.matchAll(/<text x="24"[^>]*>([^<]*)</g)].map(([, text]) => text!);
 
   it('is self-contained: no links, no variables, a namespace, and the colours of its deals', () => {
-    const svg = svgFile(picture, words);
+    const { svg } = svgFile(picture, words);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(svg).not.toMatch(/var\(|<a |class=|undefined|NaN/);
     expect(svg).toContain('<circle fill="#b1500c"');
@@ -141,7 +141,7 @@ describe('a downloaded drawing', () => {
   });
 
   it('says what it shows, where it is from and what may be done with it', () => {
-    const texts = textsOf(svgFile(picture, words));
+    const texts = textsOf(svgFile(picture, words).svg);
     expect(texts[0]).toBe('A &lt; B');
     expect(texts.slice(-2)).toEqual(['Source: g1', 'A licence.']);
   });
@@ -149,7 +149,7 @@ describe('a downloaded drawing', () => {
   it('has its words in lines that fit, also a long title and an address without spaces', () => {
     const address = `https://market.example/explore?categories=${'Long+Category+Name%2C'.repeat(20)}`;
     const title = 'Funding by category '.repeat(12).trim();
-    const texts = textsOf(svgFile(picture, { ...words, title, source: [address] }));
+    const texts = textsOf(svgFile(picture, { ...words, title, source: [address] }).svg);
     expect(texts.every((text) => textWidth(text) <= 900)).toBe(true);
     expect(textWidth(texts[0]!, 20)).toBeLessThanOrEqual(900);
     expect(texts.join('')).toContain(address);

@@ -10,11 +10,12 @@ import { datasetShown } from '../engine/market/dataset-shown';
 import type { Market } from '../engine/market/market';
 import { aboutChart, type ChartFile } from './chart-file';
 import { hasAllLetters, PngFiles } from './png-files';
-import { svgFile } from './svg-file';
+import { type SvgFile, svgFile } from './svg-file';
 import { exactTable, isFileFormat, sendTable } from './table-file';
 
 const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
 type ChartFormat = (typeof FORMATS)[number];
+const TYPES = { json: MEDIA_TYPES.json, svg: 'image/svg+xml', png: 'image/png' };
 
 const MISSING = 'Some letters are missing here. The SVG has them.';
 
@@ -40,20 +41,27 @@ export class ChartFiles {
       const table = { name, table: exactTable(chart.table), about: aboutChart(file), page };
       return sendTable(response, format, table, { address, market });
     }
-    if (format !== 'json' && !chart.drawing) throw nothingToDraw(file);
-    const disposition = `attachment; filename="${name}.${format}"`;
-    if (format === 'json') {
-      response.set('Content-Disposition', disposition).type(MEDIA_TYPES.json);
-      return void response.send(JSON.stringify(answer.body));
-    }
+    const body =
+      format === 'json'
+        ? JSON.stringify(answer.body)
+        : await this.drawing(format, file, { address, market });
+    // After the body, because a refusal is no attachment.
+    response
+      .set('Content-Disposition', `attachment; filename="${name}.${format}"`)
+      .type(TYPES[format])
+      .send(body);
+  }
+
+  private async drawing(
+    format: 'svg' | 'png',
+    file: ChartFile,
+    { address, market }: { address: string; market: Market },
+  ): Promise<string | Buffer> {
+    if (!file.chart.drawing) throw nothingToDraw(file);
     const svg = await citedDrawing(file, address, market);
-    if (format === 'svg') {
-      response.set('Content-Disposition', disposition).type('image/svg+xml');
-      return void response.send(svg);
-    }
-    const drawing = hasAllLetters(svg) ? svg : await citedDrawing(file, address, market, MISSING);
-    const png = await this.pngFiles.of(drawing, market.reader);
-    response.set('Content-Disposition', disposition).type('image/png').send(png);
+    if (format === 'svg') return svg;
+    const drawn = hasAllLetters(svg) ? svg : await citedDrawing(file, address, market, MISSING);
+    return this.pngFiles.of(drawn, market.reader);
   }
 }
 
@@ -65,7 +73,8 @@ export async function citedDrawing(
   hint?: string,
 ): Promise<string> {
   const { source } = await datasetShown(market);
-  return drawingOver(file, [`Source: Signal Market. ${source}`, address, LICENCE], hint);
+  const lines = [`Source: Signal Market. ${source}`, address, LICENCE];
+  return drawingOver(file, lines, hint).svg;
 }
 
 /** Over other lines about its source. */
@@ -73,7 +82,7 @@ export function drawingOver(
   { chart, unit, deals, filters }: ChartFile,
   source: readonly string[],
   hint = '',
-): string {
+): SvgFile {
   const { title, subtitle, notes, drawing } = chart;
   const shown = filters.length > 0 ? sentence(filters.join('; ')) : '';
   const lines = [shown, [`${subtitle}.`, unit, ...notes].join(' '), hint];

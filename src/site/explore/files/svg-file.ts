@@ -14,46 +14,51 @@ interface FileWords {
   deals: DealSource;
 }
 
+/** The file, and its size in pixels. */
+export interface SvgFile {
+  svg: string;
+  width: number;
+  height: number;
+}
+
 const MARGIN = 24;
 const TITLE_SIZE = 20;
+const TITLE_HEIGHT = TITLE_SIZE + 6;
 const LINE_HEIGHT = 18;
 
 /** A drawing as a file of its own: with its words, in the light colours, and without links. */
-export function svgFile(picture: Picture, { title, lines, source, deals }: FileWords): string {
-  const { width, height } = picture;
-  const heading = wrapped(title, width, TITLE_SIZE);
-  const above = lines.flatMap((line) => wrapped(line, width));
-  const below = source.flatMap((line) => wrapped(line, width));
+export function svgFile(picture: Picture, { title, lines, source, deals }: FileWords): SvgFile {
+  const heading = wrapped(title, picture.width, TITLE_SIZE);
+  const above = lines.flatMap((line) => wrapped(line, picture.width));
+  const below = source.flatMap((line) => wrapped(line, picture.width));
+  // From top to bottom. The small numbers are gaps, and the room that letters need below a line.
   const titleBottom = MARGIN + heading.length * TITLE_HEIGHT;
-  const top = titleBottom + above.length * LINE_HEIGHT + 14;
-  const bottom = top + height + 20;
-  const [fullWidth, fullHeight] = [
-    width + 2 * MARGIN,
-    bottom + below.length * LINE_HEIGHT + MARGIN - 8,
-  ];
+  const pictureTop = titleBottom + above.length * LINE_HEIGHT + 14;
+  const pictureBottom = pictureTop + picture.height + 20;
+  const height = pictureBottom + below.length * LINE_HEIGHT + MARGIN - 8;
+  const width = MARGIN + picture.width + MARGIN;
   const frame = el(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      width: fullWidth,
-      height: fullHeight,
-      viewBox: `0 0 ${fullWidth} ${fullHeight}`,
+      width,
+      height,
+      viewBox: `0 0 ${width} ${height}`,
       'font-family': 'Inter, system-ui, sans-serif',
       'font-size': FONT,
     },
     el('rect', { look: 'paper', width: '100%', height: '100%' }),
     el('g', { look: 'title' }, ...linesFrom(MARGIN + TITLE_SIZE - 4, TITLE_HEIGHT, heading)),
     el('g', { look: 'ticks' }, ...linesFrom(titleBottom + LINE_HEIGHT - 4, LINE_HEIGHT, above)),
-    svgOf(picture, { x: MARGIN, y: top }),
-    el('g', { look: 'ticks' }, ...linesFrom(bottom + 2, LINE_HEIGHT, below)),
+    svgOf(picture, { x: MARGIN, y: pictureTop }),
+    el('g', { look: 'ticks' }, ...linesFrom(pictureBottom + 2, LINE_HEIGHT, below)),
   );
-  return markup(frame, deals);
+  return { svg: markup(frame, deals), width, height };
 }
 
-const TITLE_HEIGHT = TITLE_SIZE + 6;
-
-function linesFrom(top: number, height: number, texts: readonly string[]): Element[] {
-  return texts.map((text, index) => label(text, [MARGIN, top + index * height]));
+/** `baseline`: where the letters of the first line stand. */
+function linesFrom(baseline: number, height: number, texts: readonly string[]): Element[] {
+  return texts.map((text, index) => label(text, [MARGIN, baseline + index * height]));
 }
 
 /** In lines of at most this width. A word that is longer, such as an address, goes on in the next. */

@@ -15,6 +15,7 @@ import { href } from '../../engine/page/link';
 import { PublicAddresses } from '../../engine/page/public-addresses';
 import { InVisitorTurns } from '../../engine/visitor-turn.interceptor';
 import { drawingOver } from '../../files/chart-files';
+import type { SvgFile } from '../../files/svg-file';
 import { CHART_FILES } from './chart-page-files';
 import { Embeds } from './embeds';
 
@@ -24,9 +25,8 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Of the citation below a chart, in pixels: three lines. */
 const FOOT = 70;
 
-interface Found {
+interface Found extends SvgFile {
   title: string;
-  svg: string;
   cited: string;
   source: string;
   origins: string[];
@@ -66,9 +66,10 @@ export class EmbedController {
     @Param('chart') chart: string,
   ): Promise<Reply> {
     const origin = this.addresses.origin(request);
-    const { origins, ...shown } = await this.find(origin, token, chart, searchOf(request));
-    const oembed = href('/explore/oembed', { url: origin + request.originalUrl });
-    const view = { ...shown, oembed: origin + oembed, style: STYLE };
+    const drawn = await this.find(origin, token, chart, searchOf(request));
+    const { title, svg, cited, source, origins } = drawn;
+    const oembed = origin + href('/explore/oembed', { url: origin + request.originalUrl });
+    const view = { title, svg, cited, source, oembed, style: STYLE };
     const html = renderPart(template<EmbedView>('site/explore/pages/charts/embed'), view);
     return new Reply((response) =>
       response
@@ -96,11 +97,11 @@ export class EmbedController {
     const [, token = '', chart = ''] =
       /^\/explore\/embed\/([^/]+)\/([^/]+)$/.exec(address?.pathname ?? '') ?? [];
     if (address?.origin !== new URL(origin).origin) throw pageNotFound();
-    const { title, svg } = await this.find(origin, token, chart, address.search.slice(1));
-    const [, fullWidth, fullHeight] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
-    const width = Math.floor(Math.min(Number(fullWidth), limit(maxwidth)));
-    const needed = Math.ceil((width * Number(fullHeight)) / Number(fullWidth)) + FOOT;
-    const height = Math.floor(Math.min(needed, limit(maxheight)));
+    const drawn = await this.find(origin, token, chart, address.search.slice(1));
+    const { title } = drawn;
+    const width = atMost(drawn.width, maxwidth);
+    const chartHeight = Math.ceil((width * drawn.height) / drawn.width);
+    const height = atMost(chartHeight + FOOT, maxheight);
     const frame = el('iframe', { src: address.href, width, height, title }, title);
     const html = markup(frame, 'page');
     const provider = { provider_name: 'Signal Market', provider_url: origin };
@@ -116,11 +117,12 @@ export class EmbedController {
     if (!file?.chart.drawing) throw pageNotFound();
     const cited = await citedAddress(origin + file.page, market);
     const { source } = await datasetShown(market);
-    const svg = drawingOver(file, []);
-    return { svg, cited, source, title: file.chart.title, origins: embedder.origins };
+    const { title } = file.chart;
+    return { ...drawingOver(file, []), title, cited, source, origins: embedder.origins };
   }
 }
 
-function limit(sent: unknown): number {
-  return Number(sent) >= 1 ? Number(sent) : Infinity;
+/** In whole pixels. `limit`: what the embedding site sends, if it limits the size. */
+function atMost(size: number, limit: unknown): number {
+  return Math.floor(Number(limit) >= 1 ? Math.min(size, Number(limit)) : size);
 }
