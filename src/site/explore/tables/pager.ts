@@ -19,8 +19,9 @@ export function cursorOf(trail: string | undefined): string | undefined {
 
 /**
  * Links to the other pages of a list. The API's cursors only lead on, so the parameter `cursor` of
- * a page is a trail: the cursors of the pages from the second one to its own. Of a trail that got
- * too long, the latest are kept, after a dot.
+ * a page is a trail: the cursors of the pages from the second one to its own, such as "b.c" on page
+ * 3. Of a trail that got too long, the latest cursors are kept, after a dot, such as ".y.z". Such a
+ * page no longer knows its number.
  */
 export function pager(
   trail = '',
@@ -28,15 +29,18 @@ export function pager(
   hrefOf: (trail: string | undefined) => string,
   pages?: number,
 ): PagerView {
-  const cursors = trail === '' ? [] : trail.split('.');
-  const isWhole = cursors[0] !== '';
-  const previous = cursors.slice(0, -1).join('.') || undefined;
-  const latest = cursors.filter(Boolean).slice(1 - MAX_CURSORS);
-  const longer = cursors.length < MAX_CURSORS ? [...cursors, next] : ['', ...latest, next];
+  const isCut = trail.startsWith('.');
+  const cursors = trail.split('.').filter((cursor) => cursor !== '');
+  const trailOf = (shown: readonly string[]): string => {
+    const latest = shown.slice(-MAX_CURSORS);
+    const isWhole = !isCut && latest.length === shown.length;
+    return isWhole ? latest.join('.') : `.${latest.join('.')}`;
+  };
+  const before = cursors.slice(0, -1);
   return {
-    place: isWhole && pages ? `Page ${count(cursors.length + 1)} of ${count(pages)}` : null,
-    firstHref: trail === '' ? null : hrefOf(undefined),
-    previousHref: previous ? hrefOf(previous) : null,
-    nextHref: next === null ? null : hrefOf(longer.join('.')),
+    place: !isCut && pages ? `Page ${count(cursors.length + 1)} of ${count(pages)}` : null,
+    firstHref: cursors.length === 0 ? null : hrefOf(undefined),
+    previousHref: before.length === 0 ? null : hrefOf(trailOf(before)),
+    nextHref: next === null ? null : hrefOf(trailOf([...cursors, next])),
   };
 }

@@ -33,7 +33,7 @@ export interface Column {
 /** A column with its cell of each row. */
 export type RowColumn<Row> = Column & {
   cell(this: void, row: Row): Cell;
-  /** Of `filledTableOf`: it takes the place of another column that is empty. */
+  /** In `filledTableOf`: shown only in the place of another column that is empty. */
   isSpare?: true;
 };
 
@@ -58,17 +58,20 @@ export function tableOf<Row>(
   };
 }
 
-/** Without the columns that are empty in every row. */
+/** Without the columns that are empty in every row. A spare column takes the place of each. */
 export function filledTableOf<Row>(
   rows: readonly Row[],
   columns: readonly RowColumn<NoInfer<Row>>[],
 ): Table {
   const isFilled = ({ cell }: RowColumn<Row>): boolean =>
     rows.length === 0 || rows.some((row) => cell(row).text !== NO_VALUE);
-  const spare = columns.filter((column) => column.isSpare && isFilled(column));
-  const shown = columns
-    .filter(({ isSpare }) => !isSpare)
-    .flatMap((column) => (isFilled(column) ? [column] : spare.splice(0, 1)));
+  const spares = columns.filter((column) => column.isSpare && isFilled(column));
+  const shown: RowColumn<Row>[] = [];
+  for (const column of columns) {
+    if (column.isSpare) continue;
+    const place = isFilled(column) ? column : spares.shift();
+    if (place) shown.push(place);
+  }
   return tableOf(rows, shown);
 }
 

@@ -1,9 +1,9 @@
 import { RANGES_BREAKDOWN } from '../../../../analytics/analytics.endpoints';
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
+import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import { addDays, daysBetween } from '../../../../market/query/periods/calendar';
 import { present } from '../../../../platform/errors/present';
-import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import { fromBeginning } from './change-log';
 
@@ -28,17 +28,17 @@ export async function reportingLag({ end }: DaysDto, market: Market): Promise<st
   const since = await fromBeginning(market, addDays(today, -DAYS));
   const search = { since, kinds: KINDS, sort: '-id', limit: MAX_CHANGES };
   const { changes } = (await market.ask(CHANGE_LIST, search)).body;
-  const deals = changes.map(({ change, before, after, published_at: at }) => ({
-    more: { added: 1, updated: 0, removed: -1 }[change],
+  const deals = changes.map(({ change, before, after, published_at: publishedAt }) => ({
+    change,
     day: ((after ?? before) as { date: string }).date,
-    at,
+    publishedAt,
   }));
   const growth = await medianGrowth(deals, market);
   if (growth > 0)
     return `${INCOMPLETE} the four weeks before ${PUBLICATIONS} earlier publications grew by a median of ${growth}% once late deals had arrived.`;
   const ages = deals
-    .filter(({ more }) => more > 0)
-    .map(({ day, at }) => daysBetween(day, at.slice(0, 10)))
+    .filter(({ change }) => change === 'added')
+    .map(({ day, publishedAt }) => daysBetween(day, publishedAt.slice(0, 10)))
     .filter((age) => age <= DAYS);
   const late = ages.filter((age) => age > RECENT_DAYS).length;
   if (ages.length < MIN_DEALS || late === 0) return null;
@@ -48,17 +48,20 @@ export async function reportingLag({ end }: DaysDto, market: Market): Promise<st
 const KINDS = 'funding_round,acquisition';
 const INCOMPLETE = 'The last weeks aren’t complete:';
 
+interface ChangedDeal {
+  change: RecordChangeDto['change'];
+  day: string;
+  publishedAt: string;
+}
+
 /**
- * How many percent more deals are known today than when the latest publications before the last
- * weeks came out. 0 if there were too few.
+ * Looks back at the latest publications before the last weeks: of the four weeks before each, how
+ * many percent more deals are known today than when it came out. 0 if there were too few.
  */
-async function medianGrowth(
-  deals: readonly { more: number; day: string; at: string }[],
-  market: Market,
-): Promise<number> {
+async function medianGrowth(deals: readonly ChangedDeal[], market: Market): Promise<number> {
   const until = addDays(market.today, -RECENT_DAYS);
-  const publications = [...new Set(deals.map(({ at }) => at))]
-    .filter((at) => at < until)
+  const publications = [...new Set(deals.map(({ publishedAt }) => publishedAt))]
+    .filter((publishedAt) => publishedAt < until)
     .slice(0, PUBLICATIONS);
   if (publications.length < PUBLICATIONS) return 0;
   const growths: number[] = [];
@@ -66,11 +69,14 @@ async function medianGrowth(
     const end = published.slice(0, 10);
     const start = addDays(end, 1 - RECENT_DAYS);
     const { body } = await market.ask(RANGES_BREAKDOWN, `start=${start}&end=${end}`);
-    const now = body.metadata.total_deals;
-    const late = sum(
-      deals.map(({ at, day, more }) => (at > published && day >= start && day <= end ? more : 0)),
+    const late = deals.filter(
+      ({ publishedAt, day }) => publishedAt > published && day >= start && day <= end,
     );
-    growths.push(now > late ? Math.round((late / (now - late)) * 100) : 0);
+    const added = late.filter(({ change }) => change === 'added').length;
+    const removed = late.filter(({ change }) => change === 'removed').length;
+    const now = body.metadata.total_deals;
+    const then = now - added + removed;
+    growths.push(then > 0 ? Math.round(((now - then) / then) * 100) : 0);
   }
   const median = growths.sort((one, other) => one - other)[(PUBLICATIONS - 1) / 2];
   return present(median, 'median of the growths');

@@ -47,8 +47,10 @@ async function load(page: ChartPage, address: PageAddress, market: Market): Prom
   // One notice says that there is nothing. Cards that can only repeat it are left out.
   const isShown = ({ empty }: Card): boolean => !isEmpty || empty === undefined;
   const kept = charts.filter(isShown);
+  const keptIds = kept.map(({ id }) => id);
   return {
-    anchors: page.charts.filter((name) => kept.every(({ id }) => id !== name)),
+    // Of the charts that are left out now.
+    anchors: page.charts.filter((name) => !keptIds.includes(name)),
     tiles: shown,
     lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
     cards: [kept, largest.filter(isShown)],

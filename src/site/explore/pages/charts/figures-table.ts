@@ -10,31 +10,45 @@ import { dayInWords } from '../../../../platform/pages/wording';
 import { namedLinks } from '../../tables/deals/deal-rows';
 import { NO_VALUE, type Table } from '../../tables/table';
 
-/** Lines over time, as bodies without rows have them. */
+/** Lines over time, of which each has a figure for every label of `x_axis`. */
 interface Lines {
   x_axis: readonly string[];
   series: readonly { name: string; data: readonly number[]; deal_counts: readonly number[] }[];
 }
 
-/** What the figures of the lines are. */
-const LINES: Readonly<Record<string, readonly [amount: string, deals: string]>> = {
-  funding_trends: ['raised', 'rounds'],
-  acquisition_trends: ['disclosed value', 'acquisitions'],
-};
+/** Lines, and what their amounts and their deals are called. */
+interface WordedLines extends Lines {
+  amounts: string;
+  deals: string;
+}
 
 /** Every figure of an answer. */
 export function figuresOf({ body, query }: MarketAnswer<Endpoint>): AnswerTable {
-  if (query.endpoint.rows) return answerTable(body, query);
-  const { charts = { '': body } } = body as Partial<Record<'charts', object>> & ChartBodyDto;
-  const named = Object.entries(charts as Record<string, Lines>);
-  const columns = named.flatMap(([chart, { series }]) => {
-    const [amount, deals] = LINES[chart] ?? ['raised', 'rounds'];
-    return series.flatMap(({ name, data, deal_counts: counts }) => [
-      { text: `${name} ${amount}`, values: data },
+  return query.endpoint.rows ? answerTable(body, query) : lineTable(linesIn(body));
+}
+
+/** The lines of a body without rows: those of both trends, or its own. */
+function linesIn(body: ChartBodyDto): WordedLines[] {
+  const { charts } = body as ChartBodyDto & { charts?: Partial<Record<string, Lines>> };
+  const ofFunding = { amounts: 'raised', deals: 'rounds' };
+  if (!charts) return [{ ...(body as ChartBodyDto & Lines), ...ofFunding }];
+  const { funding_trends: funding, acquisition_trends: acquisitions } = charts;
+  const ofAcquisitions = { amounts: 'disclosed value', deals: 'acquisitions' };
+  return [
+    ...(funding ? [{ ...funding, ...ofFunding }] : []),
+    ...(acquisitions ? [{ ...acquisitions, ...ofAcquisitions }] : []),
+  ];
+}
+
+/** A row for each period, with two columns for each line. All lines have the same periods. */
+function lineTable(lines: readonly WordedLines[]): AnswerTable {
+  const columns = lines.flatMap(({ series, amounts, deals }) =>
+    series.flatMap(({ name, data, deal_counts: counts }) => [
+      { text: `${name} ${amounts}`, values: data },
       { text: `${name} ${deals}`, values: counts },
-    ]);
-  });
-  const periods = named[0]?.[1].x_axis ?? [];
+    ]),
+  );
+  const periods = lines[0]?.x_axis ?? [];
   return {
     columns: ['period', ...columns.map(({ text }) => text)],
     formats: new Map(columns.map(({ text }) => [text, 'figure'])),

@@ -32,21 +32,21 @@ export async function listContent(asked: AskedList, market: Market): Promise<Pag
 async function nothing({ list, address }: AskedList, market: Market): Promise<Notice> {
   const { q: name } = address.own;
   const { endpoint, several } = list;
-  const totalOf = async (changed: PageQuery, q = name): Promise<number> => {
-    const query = several === 'deals' ? changed.withPeriod() : changed;
-    const { body } = await market.ask(endpoint, query.search({ q, limit: '1' }));
+  const totalOf = async (query: PageQuery, q: string | undefined): Promise<number> => {
+    const asked = several === 'deals' ? query.withPeriod() : query;
+    const { body } = await market.ask(endpoint, asked.search({ q, limit: '1' }));
     return body.metadata.total_count;
   };
   const withoutName = {
     text: `all without Name: ${isolated(shortened(name ?? ''))}`,
     href: address.withOwn({ q: undefined }),
-    total: () => totalOf(address.query, ''),
+    total: () => totalOf(address.query, undefined),
   };
   return emptyNotice(
     `No ${several} match.`,
     {
       address: several === 'deals' ? address : address.ofAllTime,
-      totalOf,
+      totalOf: (changed) => totalOf(changed, name),
       ofAllTime: `the ${several} of all time`,
       others: name === undefined ? [] : [withoutName],
     },

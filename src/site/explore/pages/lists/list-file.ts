@@ -14,6 +14,8 @@ import { type AskedList, endpointSearch } from './asked-list';
 
 /** More would keep the service busy for seconds: CSV is streamed then, and workbooks are refused. */
 const MAX_FILE_ROWS = 10_000;
+/** The most that a list's endpoint returns at once. */
+const PAGE = '500';
 
 /** The links to a list's files. */
 export function listFileLinks({ path, search }: PageAddress, total: number): Link[] {
@@ -28,8 +30,6 @@ export function longFileNote(total: number): string[] {
     `The CSV has all ${count(total)} rows in the order of their ids or slugs, however you sort this page.`,
   ];
 }
-/** The most that a list's endpoint returns at once. */
-const PAGE = '500';
 
 /** All rows of a list, as the API has them. */
 export async function listFile(asked: AskedList, market: Market): Promise<TableFile | LongFile> {
@@ -46,7 +46,8 @@ export async function listFile(asked: AskedList, market: Market): Promise<TableF
   }
   const table = answerTable(body, query);
   const rows: AnswerTable['rows'][number][] = [...table.rows];
-  for (let { next_cursor: next } = body.metadata; next !== null;) {
+  let next = body.metadata.next_cursor;
+  while (next !== null) {
     const more = await ask(next);
     rows.push(...answerTable(more.body, more.query).rows);
     next = more.body.metadata.next_cursor;

@@ -4,7 +4,7 @@ import type { Fact } from '../../charts/cards/record-facts';
 import { dayCell, sourceCell, webAddress } from '../../tables/deals/deal-rows';
 import type { RowColumn } from '../../tables/table';
 
-/** Empty if the value isn't known. */
+/** A list of one fact; empty if its text isn't known. */
 export function fact(name: string, text: string | null, href?: string): Fact[] {
   return text ? [{ name, text, href }] : [];
 }
@@ -36,12 +36,17 @@ export const SOURCE_COLUMNS: readonly RowColumn<Sourced>[] = [
   { text: 'Verified', cell: ({ verified_on: day }) => dayCell(day) },
 ];
 
-/** Adds what today's dataset says to the first fact, and to each fact that has changed since. */
+/**
+ * On a page of the past: each fact with what today's dataset says, if that is different. The first
+ * fact, its main figure, always says it, so that readers see that nothing changed.
+ */
 export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[]): Fact[] {
-  const known = new Map(today.map(({ name, text }) => [name, text]));
-  return facts.map((each, index) => {
-    const text = known.get(each.name);
-    const isShown = text !== undefined && (index === 0 || text !== each.text);
-    return isShown ? { ...each, note: `As known today: ${text}` } : each;
+  const textsToday = new Map(today.map(({ name, text }) => [name, text]));
+  const [mainFact] = facts;
+  return facts.map((shown) => {
+    const textToday = textsToday.get(shown.name);
+    if (textToday === undefined) return shown;
+    const isSaid = shown === mainFact || textToday !== shown.text;
+    return isSaid ? { ...shown, note: `As known today: ${textToday}` } : shown;
   });
 }

@@ -1,17 +1,18 @@
+import type { ChangesDto } from '../../../../market/changes/dto/changes.dto';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { counted } from '../../../../platform/pages/wording';
 import type { Card } from '../../charts/cards/card';
 import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
-import { href } from '../../engine/page/link';
+import { type AddressParameters, href } from '../../engine/page/link';
 import { PageQuery } from '../../engine/page/page-query';
 import { askForChanges } from '../changes/change-log';
 import { changeTable } from '../changes/change-table';
 
 /** The newest ones. A link leads to all of them. */
 const MAX_SHOWN = 20;
-/** As a change's id: from the first one on. */
-const BEGINNING = '0';
+/** An id before that of the first change. */
+const BEFORE_ALL = '0';
 const KINDS = {
   companies: 'company,funding_round,acquisition',
   investors: 'investor,funding_round',
@@ -23,13 +24,7 @@ export async function recordHistory(
   market: Market,
 ): Promise<Card> {
   const own = { slugs: slug, kinds: KINDS[list] };
-  const newest = { ...own, sort: '-id', limit: String(MAX_SHOWN) };
-  const askSince = (since: string): ReturnType<typeof askForChanges> =>
-    askForChanges(PageQuery.of(''), { ...newest, since }, market);
-  const { body } = await askSince(BEGINNING).catch((error: unknown) =>
-    askSince(laterBeginning(error)),
-  );
-  const { changes, metadata } = body;
+  const { changes, metadata } = await newestChanges(own, market);
   const { earliest: since, counts = {} } = metadata;
   const total = sum(Object.values(counts));
   const all = {
@@ -46,9 +41,17 @@ export async function recordHistory(
   };
 }
 
-/** When the log begins, if older changes were deleted. Throws the error if that isn't the problem. */
-function laterBeginning(error: unknown): string {
-  if (error instanceof ApiError && typeof error.fields?.earliest === 'string')
-    return error.fields.earliest;
-  throw error;
+/** The newest of all changes that the log still has. */
+async function newestChanges(own: AddressParameters, market: Market): Promise<ChangesDto> {
+  const search = { ...own, sort: '-id', limit: String(MAX_SHOWN) };
+  const changesSince = async (since: string): Promise<ChangesDto> =>
+    (await askForChanges(PageQuery.of(''), { ...search, since }, market)).body;
+  try {
+    return await changesSince(BEFORE_ALL);
+  } catch (error) {
+    // Older changes were deleted, and the error says when the log begins.
+    if (error instanceof ApiError && typeof error.fields?.earliest === 'string')
+      return changesSince(error.fields.earliest);
+    throw error;
+  }
 }

@@ -43,8 +43,9 @@ export function recordPage<E extends ProfileEndpoint>(
         throw new OtherAddress(href(linkTo(slug), sent.search) as `/${string}`, true);
       const today = await answerToday(endpoint, '', market, slug);
       const facts = withFactsOfToday(shown.facts, today ? shownOf(today.body).facts : []);
-      const of = { list, apiPath: apiPathOf(endpoint, '', slug), path: linkTo(slug) };
-      const { image, ...cards } = await recordCards(shown, { ...of, search: sent.search }, market);
+      const { search } = sent;
+      const of = { list, apiPath: apiPathOf(endpoint, '', slug), path: linkTo(slug), search };
+      const { image, ...cards } = await recordCards(shown, of, market);
       const namesakes = candidateLinks(body.namesakes, linkTo);
       const sentences = facts.map((fact) => `${fact.name}: ${fact.text}`);
       return {

@@ -8,9 +8,6 @@ import { href, type Link } from '../../engine/page/link';
 
 const LEVELS = ['categories', 'productCategories', 'categoryDomains'] as const;
 const MAX_ROWS = 8;
-/** A whole name, the beginning of one, or another part. */
-const placeOf = (name: string, asked: string): number =>
-  name === asked ? 0 : name.startsWith(asked) ? 1 : 2;
 
 interface FoundCategory extends Link {
   level: string;
@@ -52,4 +49,10 @@ export function foundCategories(asked: string, options: FilterOptionsDto): Found
       href: href(`/explore/filters/${level}`, { page: '/explore', timeframe: 'all', find: asked }),
     })),
   };
+}
+
+/** Whole names come first, then beginnings of names, then other parts. */
+function placeOf(name: string, typed: string): number {
+  if (name === typed) return 0;
+  return name.startsWith(typed) ? 1 : 2;
 }

@@ -3,6 +3,7 @@ import { recordDistance } from '../../../../market-data/names/nearest-names';
 import type { Card } from '../../charts/cards/card';
 import type { MarketPage, PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
+import type { Table } from '../../tables/table';
 import { type FoundAcquirers, foundAcquirers, MAX_ACQUIRERS } from './found-acquirers';
 import { type FoundCategories, foundCategories } from './found-categories';
 import { type FoundRecords, foundRecords, type Suggestion } from './found-records';
@@ -96,11 +97,7 @@ export async function suggestions(searched: string, market: Market): Promise<Sug
   if (searched === '') return [];
   const { records, acquirers, categories, meant } = await found(searched, market);
   return [
-    ...records.flatMap(({ one: kind, table }) =>
-      (table?.rows ?? [])
-        .slice(0, SUGGESTED)
-        .map(([{ text, href = '' } = { text: '' }]) => ({ text, href, kind })),
-    ),
+    ...records.flatMap(({ one, table }) => (table ? suggestedRows(table, one) : [])),
     ...acquirers.rows
       .slice(0, SUGGESTED)
       .map(({ text, href }) => ({ text, href, kind: 'Acquirer' })),
@@ -109,4 +106,11 @@ export async function suggestions(searched: string, market: Market): Promise<Sug
       .map(({ text, href, level: kind }) => ({ text, href, kind })),
     ...meant,
   ];
+}
+
+/** The first cell of a row is the name of its record, and leads to its page. */
+function suggestedRows({ rows }: Table, kind: string): Suggestion[] {
+  return rows.slice(0, SUGGESTED).flatMap(([name]) => {
+    return name?.href === undefined ? [] : [{ text: name.text, href: name.href, kind }];
+  });
 }

@@ -15,7 +15,10 @@ import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { DealLinks } from '../../tables/deals/deal-links';
 import { againstMean, type AskedWeek, isOver, weeksSearch } from './asked-week';
 
-/** Each figure of the week, against the mean of the twelve weeks before, or what the week before had by the same day. */
+/**
+ * Each figure of a week that is over, against the mean of the twelve weeks before. Of the present
+ * week, against what the week before had by the same day.
+ */
 export async function weekTiles(
   asked: AskedWeek,
   market: Market,
@@ -36,12 +39,15 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
   return dealTiles(kind, {
     now: thisWeek,
     changeOf(figure) {
+      const now = thisWeek[figure];
+      if (before) {
+        const was = before[figure];
+        const text = figure === 'amount' ? shortDollars(was) : count(was);
+        return changeText(was, now, `from ${text} on the same days before`);
+      }
       const { mean } = againstMean(body.periods.map((period) => period[figure]));
-      const text = { amount: shortDollars, count: before ? count : oneDecimal }[figure];
-      const than = before
-        ? `from ${text(before[figure])} on the same days before`
-        : `12-week mean ${text(mean)}`;
-      return changeText(before ? before[figure] : mean, thisWeek[figure], than);
+      const text = figure === 'amount' ? shortDollars(mean) : oneDecimal(mean);
+      return changeText(mean, now, `12-week mean ${text}`);
     },
     today: today?.body.periods.at(-1),
     href: links.during({ start: week.start, end: week.until }).to(kind, {}),
@@ -57,7 +63,7 @@ async function weekBefore(
   { query, week }: AskedWeek,
   market: Market,
 ): Promise<DealFigures> {
-  const days = [week.start, week.until].map((day) => addDays(day, -7)) as [string, string];
-  const { body } = await market.ask(HISTORIES[kind], query.between(...days).search());
+  const sameDays = query.between(addDays(week.start, -7), addDays(week.until, -7));
+  const { body } = await market.ask(HISTORIES[kind], sameDays.search());
   return sumOf(body.periods);
 }

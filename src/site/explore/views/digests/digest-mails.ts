@@ -6,29 +6,45 @@ import { type DueMember, type DueView, endOfTold, ViewDigests } from './view-dig
 /** After a crash, a message is sent at most once more. */
 const MAX_ATTEMPTS = 2;
 /** Sending a message takes seconds. A claim that is older belongs to a process that was killed. */
-const CLAIM = `interval '15 minutes'`;
-const ABANDONED = `state = 'sending' AND claimed_at < clock_timestamp() - ${CLAIM}`;
+const CLAIMS_SINCE = `clock_timestamp() - interval '15 minutes'`;
 
-/** $1: the member, $2: the day. What was abandoned on an earlier day counts as an attempt. */
+/**
+ * Claims the message of member $1 for day $2. Returns no row if it was sent, is being sent, or was
+ * abandoned too often, if the member is being sent that of another day, or wants no digests any
+ * more. An attempt that was abandoned on an earlier day counts.
+ */
 const CLAIM_DAY = `
   WITH earlier AS (
-    UPDATE digest_mail SET state = 'failed' WHERE member_id = $1 AND day < $2::date AND ${ABANDONED} RETURNING attempts
+    UPDATE digest_mail SET state = 'failed'
+    WHERE member_id = $1 AND day < $2::date AND state = 'sending' AND claimed_at < ${CLAIMS_SINCE}
+    RETURNING attempts
   )
   INSERT INTO digest_mail AS mail (member_id, day, state, attempts)
   SELECT $1, $2::date, 'sending', 1 + coalesce((SELECT max(attempts) FROM earlier), 0)
-  WHERE EXISTS (SELECT FROM view_digest JOIN saved_view ON saved_view.id = view_id WHERE member_id = $1)
-    AND NOT EXISTS (SELECT FROM digest_mail WHERE member_id = $1 AND day <> $2::date AND state = 'sending' AND claimed_at >= clock_timestamp() - ${CLAIM})
-  ON CONFLICT (member_id, day) DO UPDATE SET state = 'sending', attempts = mail.attempts + 1, claimed_at = clock_timestamp()
-  WHERE mail.state = 'deferred' OR (mail.state = 'sending' AND mail.claimed_at < clock_timestamp() - ${CLAIM} AND mail.attempts < ${MAX_ATTEMPTS})
+  WHERE EXISTS (
+      SELECT FROM view_digest JOIN saved_view ON saved_view.id = view_id WHERE member_id = $1
+    )
+    AND NOT EXISTS (
+      SELECT FROM digest_mail
+      WHERE member_id = $1 AND day <> $2::date AND state = 'sending' AND claimed_at >= ${CLAIMS_SINCE}
+    )
+  ON CONFLICT (member_id, day) DO UPDATE
+    SET state = 'sending', attempts = mail.attempts + 1, claimed_at = clock_timestamp()
+    WHERE mail.state = 'deferred'
+      OR (mail.state = 'sending' AND mail.claimed_at < ${CLAIMS_SINCE} AND mail.attempts < ${MAX_ATTEMPTS})
   RETURNING id`;
 
 /** A process was killed twice at the same message. It counts as told. */
 const GIVE_UP = `
   WITH ended AS (
-    UPDATE digest_mail SET state = 'failed' WHERE ${ABANDONED} AND attempts >= ${MAX_ATTEMPTS} RETURNING member_id, day, claimed_at
+    UPDATE digest_mail SET state = 'failed'
+    WHERE state = 'sending' AND claimed_at < ${CLAIMS_SINCE} AND attempts >= ${MAX_ATTEMPTS}
+    RETURNING member_id, day, claimed_at
   )
-  UPDATE view_digest SET told_before = greatest(told_before, ${endOfTold('day')}), told_until = greatest(told_until, claimed_at)
-  FROM saved_view JOIN ended USING (member_id) WHERE saved_view.id = view_id`;
+  UPDATE view_digest
+  SET told_before = greatest(told_before, ${endOfTold('day')}), told_until = greatest(told_until, claimed_at)
+  FROM saved_view JOIN ended USING (member_id)
+  WHERE saved_view.id = view_id`;
 
 /**
  * The messages of a day: who sends one claims it first, so that several replicas never send it

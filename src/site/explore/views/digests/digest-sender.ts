@@ -76,31 +76,35 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     const today = day ?? (await this.digests.today());
     await this.mails.giveUpAbandoned();
     const members = await this.digests.due(today);
+    if (members.length === 0) return report;
+    try {
+      await present(this.server, 'mail server').verify();
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      report.stopped = error.message;
+      return report;
+    }
     const accountIds = [...new Set(members.map(({ accountId }) => accountId))];
-    const accounts = accountIds.map((id) => members.filter(({ accountId }) => accountId === id));
-    const work = async (): Promise<void> => {
-      for (let account = accounts.shift(); account; account = accounts.shift())
+    const waiting = accountIds.map((id) => members.filter(({ accountId }) => accountId === id));
+    const sendWaiting = async (): Promise<void> => {
+      for (let account = waiting.shift(); account; account = waiting.shift())
         for (const member of account) {
           if (this.task.signal.aborted || report.stopped !== null) return;
           await this.sendAndReport(member, today, report);
         }
     };
-    try {
-      if (members.length > 0) await present(this.server, 'mail server').verify();
-    } catch (error) {
-      if (!(error instanceof MailFailure)) throw error;
-      report.stopped = error.message;
-    }
-    const ends = await Promise.allSettled(Array.from({ length: PARALLEL_ACCOUNTS }, work));
+    const ends = await Promise.allSettled(Array.from({ length: PARALLEL_ACCOUNTS }, sendWaiting));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return report;
   }
 
+  /** Sets `report.stopped` if the mail server can't be reached, so that the others aren't tried. */
   private async sendAndReport(member: DueMember, day: string, report: DigestReport): Promise<void> {
     try {
-      report[
-        await this.sendTo(member, day).catch((error: unknown) => this.failed(member, error))
-      ]++;
+      const outcome = await this.sendTo(member, day).catch((error: unknown) =>
+        this.failed(member, error),
+      );
+      report[outcome] += 1;
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       report.stopped = error.message;

@@ -35,14 +35,15 @@ export async function changesAfter(
   market: Market,
 ): Promise<PublishedChanges[]> {
   const from = await fromBeginning(market, since);
-  const all = await market.publications();
+  const [newest, ...earlier] = (await market.publications()).toReversed();
   const found: PublishedChanges[] = [];
-  for (let index = all.length - 1; index > 0; index--) {
-    const [before, publication] = all.slice(index - 1, index + 1);
-    if (!before || !publication || publication.publishedAt <= from) break;
+  let publication = newest;
+  for (const before of earlier) {
+    if (!publication || publication.publishedAt <= from) break;
     const changed = await changesBy(publication, before, scope, market);
     if (changed) found.push(changed);
     if (found.length === MAX_PUBLICATIONS) break;
+    publication = before;
   }
   return found;
 }
