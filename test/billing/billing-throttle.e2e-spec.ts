@@ -34,20 +34,14 @@ function expectRateLimited({ status, body, headers }: request.Response): void {
 }
 
 describe('throttling', () => {
-  it('never replaces a 401 for missing, malformed, unknown and revoked keys, no matter how many fail', async () => {
+  it('never replaces the 401 of a missing, malformed, unknown or revoked key by a 429', async () => {
     const revoked = await mintKey(database.url, { plan: 'enterprise' });
     await withAccounts(database.url, ({ keys }) => keys.revoke(revoked.slice(9, 19)));
     const { key: unknown } = generateKey();
-    for (let round = 0; round < 25; round++) {
-      for (const key of [undefined, 'wrong', unknown, revoked]) {
-        for (const path of ['/category-data', '/entitlement']) {
-          const answer = await from('192.0.2.1', path, key).expect(401);
-          expect(answer.body).toEqual({
-            error: expect.any(String) as string,
-            code: 'auth_required',
-          });
-        }
-      }
+    for (const key of [undefined, 'wrong', unknown, revoked]) {
+      const poll = (): request.Test => from('192.0.2.1', '/entitlement', key);
+      // A valid key may poll 30 times.
+      expect(new Set(await statuses(31, poll))).toEqual(new Set([401]));
     }
   });
 

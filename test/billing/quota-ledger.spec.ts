@@ -25,7 +25,7 @@ describe('quota', () => {
   };
   const connected = async (): Promise<Client> => {
     const connection = new Client({ connectionString: database.url });
-    connection.on('error', () => undefined); // the last test cuts it
+    connection.on('error', () => undefined); // a test cuts it
     await connection.connect();
     return connection;
   };
@@ -241,7 +241,6 @@ describe('quota', () => {
     expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(0);
   });
 
-  // The last test, because it cuts the connection of the others.
   it('fails closed with 503 while the database is unavailable, and works again when it is back', async () => {
     const one = replica();
     await one.reserve(key);
@@ -250,8 +249,9 @@ describe('quota', () => {
       await expect(one.reserve(key)).rejects.toMatchObject({ code: 'quota_unavailable' });
     } finally {
       await database.restore();
+      // The other tests' connection was cut, too.
+      client = await connected();
     }
-    client = await connected();
     expect((await one.reserve(key)).granted).toBe(true);
   });
 });

@@ -66,11 +66,13 @@ describe('a migration, while the release before still serves', () => {
     await before.query(STANDING);
     await before.query({ ...REFUND, values: [[7], [1], [today], [0]] });
 
+    // Each call so far took a unit of both keys, so two of their account.
+    let calls = 1;
     let isMigrated = false;
     const migrated = migrate(readEnv({}), database.url).finally(() => (isMigrated = true));
-    let calls = 1;
-    for (; !isMigrated; calls++) {
+    while (!isMigrated) {
       await before.query(RESERVE);
+      calls += 1;
       await before.query(STANDING);
     }
     expect(await migrated).toHaveLength(MIGRATIONS.length - 1);
@@ -78,17 +80,27 @@ describe('a migration, while the release before still serves', () => {
       { daily: calls, monthly: calls, account: 2 * calls },
     ]);
 
-    const values = [[7, 8], [1, 1], [1, 1], calls + 1, NO_LIMIT, NO_LIMIT];
-    const reserve = async (): Promise<unknown[]> =>
-      (await before.query<{ units: number; day_used: number }>({ ...RESERVE, values })).rows;
-    expect(await reserve()).toMatchObject([7, 8].map(() => ({ units: 1, day_used: calls + 1 })));
-    expect(await reserve()).toMatchObject([7, 8].map(() => ({ units: 0, day_used: calls + 1 })));
+    // A daily limit that leaves one unit for each key.
+    const dailyLimit = calls + 1;
+    const values = [[7, 8], [1, 1], [1, 1], dailyLimit, NO_LIMIT, NO_LIMIT];
+    expect((await before.query({ ...RESERVE, values })).rows).toMatchObject([
+      { key_id: 7, units: 1, day_used: dailyLimit },
+      { key_id: 8, units: 1, day_used: dailyLimit },
+    ]);
+    expect((await before.query({ ...RESERVE, values })).rows).toMatchObject([
+      { key_id: 7, units: 0, day_used: dailyLimit },
+      { key_id: 8, units: 0, day_used: dailyLimit },
+    ]);
 
-    const { rows } = await before.query({
-      ...REFUND,
-      values: [[7], [1], [today], [-1]],
-      rowMode: 'array',
-    });
-    expect(rows).toEqual([[7, today, calls, calls, 2 * calls + 1]]);
+    const refund = { ...REFUND, values: [[7], [1], [today], [-1]] };
+    expect((await before.query(refund)).rows).toMatchObject([
+      {
+        key_id: 7,
+        to_char: today,
+        day_used: calls,
+        month_used: calls,
+        account_used: 2 * calls + 1,
+      },
+    ]);
   });
 });

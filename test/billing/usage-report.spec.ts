@@ -13,15 +13,13 @@ describe('the usage report', () => {
       await accounts.create({ name: 'Quiet', plan: 'enterprise' });
       const busy = await keys.mint('Busy', 'Busy key');
       const quiet = await keys.mint('Quiet', 'Quiet key');
+      // In sums, each has a digit of its own.
       for (const { key, daysAgo, endpoint, calls } of [
-        { key: busy, daysAgo: 0, endpoint: 'category-data', calls: 30 },
-        { key: busy, daysAgo: 0, endpoint: 'companies/:name', calls: 10 },
-        { key: busy, daysAgo: 1, endpoint: 'category-data', calls: 20 },
+        { key: busy, daysAgo: 0, endpoint: 'category-data', calls: 100 },
+        { key: busy, daysAgo: 1, endpoint: 'companies/:name', calls: 20 },
         { key: quiet, daysAgo: 0, endpoint: 'category-data', calls: 3 },
-        { key: quiet, daysAgo: 0, endpoint: 'companies/:name', calls: 1 },
-        { key: quiet, daysAgo: 1, endpoint: 'category-data', calls: 2 },
         // Before the 30 days that a report covers.
-        { key: quiet, daysAgo: 40, endpoint: 'charts', calls: 7 },
+        { key: quiet, daysAgo: 40, endpoint: 'charts', calls: 5000 },
       ])
         await dataSource.query(
           `INSERT INTO usage_day (day, key_id, endpoint, calls)
@@ -38,37 +36,37 @@ describe('the usage report', () => {
     const { document, text } = await runBillingCommand(database.url, { name: 'usage report' });
     expect(document).toMatchObject({
       account: null,
-      calls: 66,
+      calls: 123,
       accounts: [
-        { account: 'Busy', calls: 60, units_this_month: 0 },
-        { account: 'Quiet', calls: 6, units_this_month: 0 },
+        { account: 'Busy', calls: 120, units_this_month: 0 },
+        { account: 'Quiet', calls: 3, units_this_month: 0 },
       ],
       keys: [
-        { label: 'Busy key', calls: 60 },
-        { label: 'Quiet key', calls: 6 },
+        { label: 'Busy key', calls: 120 },
+        { label: 'Quiet key', calls: 3 },
       ],
-      days: [{ calls: 44 }, { calls: 22 }],
+      days: [{ calls: 103 }, { calls: 20 }],
       endpoints: [
-        { endpoint: 'category-data', calls: 55 },
-        { endpoint: 'companies/:name', calls: 11 },
+        { endpoint: 'category-data', calls: 103 },
+        { endpoint: 'companies/:name', calls: 20 },
       ],
       intents: [],
       sdks: [{ category: 'service-js/2', requests: 5 }],
     });
     expect(text).toContain(
-      'ENDPOINT         CALLS\ncategory-data       55\ncompanies/:name     11',
+      'ENDPOINT         CALLS\ncategory-data      103\ncompanies/:name     20',
     );
   });
 
   it('covers only the account and the days that are asked for', async () => {
     const { document } = await runBillingCommand(database.url, {
       name: 'usage report',
-      options: { account: 'Quiet', days: '1' },
+      options: { account: 'Busy', days: '1' },
     });
     expect(document).toMatchObject({
-      account: 'Quiet',
-      calls: 4,
-      accounts: [{ account: 'Quiet', calls: 4 }],
+      account: 'Busy',
+      calls: 100,
+      accounts: [{ account: 'Busy', calls: 100 }],
       intents: null,
       sdks: null,
     });
