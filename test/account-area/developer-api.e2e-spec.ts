@@ -5,7 +5,7 @@ import { pageOf } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { TestDatabase } from '../support/test-database';
-import { API, idOf, KEYS, makeKey, newMember } from './new-member';
+import { API, idOf, KEYS, makeKey, type NewAccount, newMember } from './new-member';
 import { TestBrowser } from './test-browser';
 
 let database: TestDatabase;
@@ -20,8 +20,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const member = (account?: string, plan?: string, addon?: object): Promise<TestBrowser> =>
-  newMember({ url: app.url, databaseUrl: database.url }, account, plan, addon);
+const member = (asked: Partial<NewAccount> = {}): Promise<TestBrowser> =>
+  newMember({ url: app.url, databaseUrl: database.url }, asked);
 /**
  * The rows of the keys that work: label and prefix, then status, calls today and this month, last
  * use with endpoints.
@@ -73,33 +73,48 @@ describe('a member', () => {
     expect(liveKeys(ada)).toHaveLength(1);
   });
 
-  it('relabels, rotates with an overlap, and revokes after confirming; the API follows immediately', async () => {
+  it('relabels a key', async () => {
+    const ada = await member();
+    const path = `${KEYS}/${idOf(await makeKey(ada, 'web'))}`;
+    await ada.get(path);
+    const relabelled = await ada.post(`${path}/label`, { label: 'server' });
+    expect(relabelled.headers.location).toBe(`${API}?done=relabelled`);
+    await ada.get(API);
+    expect(liveKeys(ada)[0]?.[0]).toMatch(/^serversig_live_/);
+  });
+
+  it('rotates a key into one with its label, and both work during the overlap', async () => {
+    const ada = await member();
+    const key = await makeKey(ada, 'server');
+    const path = `${KEYS}/${idOf(key)}`;
+    await ada.get(path);
+    const rotated = await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '1h' });
+    expect(rotated.status).toBe(201);
+    expect(rotated.text).toContain('works until');
+    expect(rotated.text).toContain('server');
+    const successor = /sig_live_\w{49}/.exec(rotated.text)?.[0] ?? '';
+    for (const each of [key, successor]) await call(each).expect(200);
+  });
+
+  it('revokes a key after confirming, and the API refuses it immediately', async () => {
     const ada = await member();
     const key = await makeKey(ada);
     const path = `${KEYS}/${idOf(key)}`;
-    await ada.get(path);
-    expect((await ada.post(`${path}/label`, { label: 'server' })).headers.location).toBe(
-      `${API}?done=relabelled`,
-    );
-    await ada.get(path);
-    const rotated = await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '1h' });
-    const successor = /sig_live_\w{49}/.exec(rotated.text)?.[0] ?? '';
-    expect([
-      rotated.status,
-      rotated.text.includes('works until'),
-      rotated.text.includes('server'),
-    ]).toEqual([201, true, true]);
-    for (const each of [key, successor]) await call(each).expect(200);
     expect((await ada.get(`${path}/revoke`)).text).toContain('Revoke this key?');
     await call(key).expect(200);
     expect((await ada.post(`${path}/revoke`)).headers.location).toBe(`${API}?done=revoked`);
     await call(key).expect(401);
-    await call(successor).expect(200);
+  });
+
+  it('can neither rotate nor revoke a key that is revoked', async () => {
+    const ada = await member();
+    const path = `${KEYS}/${idOf(await makeKey(ada))}`;
+    await ada.get(path);
+    const { submission } = ada;
+    await ada.post(`${path}/revoke`);
     expect((await ada.get(path)).text).not.toMatch(/rotate|revoke"/);
     await ada.get(API);
-    expect(
-      (await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '0' })).status,
-    ).toBe(409);
+    expect((await ada.post(`${path}/rotate`, { submission, overlap: '0' })).status).toBe(409);
   });
 
   it('sees which endpoints each key has used, the latest first, and all of them on its page', async () => {
@@ -144,7 +159,8 @@ describe('a member', () => {
   });
 
   it('sees the quota of an add-on with its caps and when they reset', async () => {
-    const bea = await member('Add-on', 'pro', {
+    const bea = await member({
+      plan: 'pro',
       addonUntil: '2990-01-01',
       addonSince: '2024-01-01',
     });
@@ -169,7 +185,7 @@ describe('a member', () => {
   });
 
   it('without API access is told why and where the plans are, and the server refuses a key', async () => {
-    const cy = await member('Poor', 'free');
+    const cy = await member({ plan: 'free' });
     expect((await cy.get(API)).text).toContain('The Free plan does not include the API.');
     expect(cy.page.the('link', 'See the plans').href).toBe('https://plans.example/?a=1&b=2');
     expect(cy.page.has('button', 'Create key')).toBe(false);
@@ -182,7 +198,7 @@ describe('a member', () => {
   });
 
   it('of an account with 20 live keys is told the limit, and the server enforces it', async () => {
-    const dee = await member('Full');
+    const dee = await member({ account: 'Full' });
     await withAccounts(database.url, async ({ keys }) => {
       for (let made = 0; made < MAX_LIVE_KEYS; made++) await keys.mint('Full', `key ${made}`);
     });

@@ -63,7 +63,8 @@ async function idOf(email: string): Promise<number> {
   const [row] = (await app.query(`SELECT id FROM account_member WHERE email = '${email}'`)) as {
     id: number;
   }[];
-  return row?.id ?? 0;
+  if (!row) throw new Error(`There is no member ${email}.`);
+  return row.id;
 }
 
 const rolesIn = async (account: string): Promise<Record<string, string>> => {

@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { invite, TestBrowser } from './test-browser';
 
-const CALLBACK = 'http://127.0.0.1:3999/account/oidc/callback';
+const ORIGIN = 'http://127.0.0.1:3999';
+const CALLBACK = `${ORIGIN}/account/oidc/callback`;
 
 let database: TestDatabase;
 let provider: ChildProcess;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   );
   await once(provider.stdout as NodeJS.ReadableStream, 'data');
   app = await startTestApp(database.url, {
-    ACCOUNT_AREA_URL: 'http://127.0.0.1:3999',
+    ACCOUNT_AREA_URL: ORIGIN,
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'signal-market',
     OIDC_CLIENT_SECRET: 'the secret of the tests',
@@ -45,26 +46,28 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Starts to sign in. Returns the address at the provider that the browser is sent to. */
+const leave = async (browser: TestBrowser): Promise<string> =>
+  String((await browser.get('/account/oidc')).headers.location);
+
 /**
- * Goes to the provider, is somebody there, and gives the path that the provider sends the browser
- * back to.
+ * Signs in at the provider as the person with this email address. Returns the path that the provider
+ * sends the browser back to.
  */
-async function tripTo(start: string, email: string, verified = true): Promise<string> {
-  await request(issuer)
-    .get('/become')
-    .query({ email, verified: String(verified) });
+async function signInAtProvider(
+  start: string,
+  { email, verified = 'true' }: { email: string; verified?: string },
+): Promise<string> {
+  await request(issuer).get('/become').query({ email, verified });
   const atProvider = new TestBrowser(issuer);
   let next = start;
   for (let hop = 0; hop < 10; hop++) {
-    if (next.startsWith(CALLBACK)) return next.slice('http://127.0.0.1:3999'.length);
+    if (next.startsWith(CALLBACK)) return next.slice(ORIGIN.length);
     const { headers } = await atProvider.get(next.replace(issuer, ''));
     next = String(headers.location);
   }
   throw new Error(`The provider did not send the browser back: ${next}`);
 }
-
-const leave = async (browser: TestBrowser): Promise<string> =>
-  String((await browser.get('/account/oidc')).headers.location);
 
 describe('sign-in with OpenID Connect', () => {
   it('asks with code, PKCE, state and nonce, and signs a member with a verified address in', async () => {
@@ -81,18 +84,19 @@ describe('sign-in with OpenID Connect', () => {
     });
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(asked[name]).toMatch(/^[\w-]{43}$/);
-    const back = await browser.get(await tripTo(start, 'Ada@Acme.example'));
+    const back = await browser.get(await signInAtProvider(start, { email: 'Ada@Acme.example' }));
     expect([back.status, back.headers.location]).toEqual([303, '/account']);
     expect(browser.cookies.has('signal_oidc')).toBe(false);
     expect((await browser.get('/account/developer/api')).text).toContain('by OpenID Connect');
   });
 
   it.each([
-    ['whose address is not verified', 'ada@acme.example', false],
-    ["who isn't a member", 'eve@acme.example', true],
-  ])('refuses someone %s', async (_, email, verified) => {
+    { who: 'whose address is not verified', email: 'ada@acme.example', verified: 'false' },
+    { who: "who isn't a member", email: 'eve@acme.example', verified: 'true' },
+  ])('refuses someone $who', async ({ email, verified }) => {
     const browser = new TestBrowser(app.url);
-    const back = await browser.get(await tripTo(await leave(browser), email, verified));
+    const start = await leave(browser);
+    const back = await browser.get(await signInAtProvider(start, { email, verified }));
     expect([back.status, back.text.includes('You are not a member of an account')]).toEqual([
       403,
       true,
@@ -107,7 +111,7 @@ describe('sign-in with OpenID Connect', () => {
       new TestBrowser(app.url),
     ];
     await leave(ada);
-    const evesAnswer = await tripTo(await leave(eve), 'ada@acme.example');
+    const evesAnswer = await signInAtProvider(await leave(eve), { email: 'ada@acme.example' });
     expect((await ada.get(evesAnswer)).status).toBe(400);
     expect((await nobody.get(evesAnswer)).status).toBe(400);
     const secret = eve.cookies.get('signal_oidc') ?? '';

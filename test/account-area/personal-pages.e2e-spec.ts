@@ -11,7 +11,13 @@ let database: TestDatabase;
 let app: TestApp;
 let ada: TestBrowser;
 let bob: TestBrowser;
-/** Pages with what belongs to Ada's account. */
+/** Pages that every member has, each with their own. */
+const OWN_PAGES = [HOME, '/account/members', '/account/connections'];
+/** Pages of what belongs to Ada's account. */
+let pagesOfAda: string[];
+/** Asks her whether an assistant may connect. */
+let consentPage: string;
+/** All of them. */
 let pages: string[];
 
 beforeAll(async () => {
@@ -39,17 +45,15 @@ beforeAll(async () => {
      FROM account JOIN api_key ON api_key.account_id = account.id JOIN account_member ON account_member.account_id = account.id
      JOIN oauth_grant ON oauth_grant.account_id = account.id WHERE name = 'Acme'`,
   )) as { key: string; member: string; grant: string }[];
-  pages = [
-    HOME,
+  pagesOfAda = [
     `${HOME}/keys/${key}`,
     `${HOME}/keys/${key}/revoke`,
-    '/account/members',
     `/account/members/${member}`,
     `/account/members/${member}/remove`,
-    '/account/connections',
     `/account/connections/${grant}`,
-    `/account/connect?request=${requestIn(ada)}`,
   ];
+  consentPage = `/account/connect?request=${requestIn(ada)}`;
+  pages = [...OWN_PAGES, ...pagesOfAda, consentPage];
 });
 afterAll(async () => {
   await app.close();
@@ -78,12 +82,23 @@ describe('a page with personal data', () => {
     }
   });
 
-  it("shows nothing of it to a member of another account, whose own page it is, or for whom it doesn't exist", async () => {
-    for (const path of pages) {
+  it.each(OWN_PAGES)('%s shows a member of another account their own data only', async (path) => {
+    const { status, text } = await bob.get(path);
+    expect([status, text.includes('bob@other.example')]).toEqual([200, true]);
+    expect(text).not.toMatch(/acme/i);
+  });
+
+  it("doesn't exist for a member of another account if it is about something of the account", async () => {
+    for (const path of pagesOfAda) {
       const { status, text } = await bob.get(path);
-      expect([path, [200, 303, 404].includes(status)]).toEqual([path, true]);
+      expect([path, status]).toEqual([path, 404]);
       expect(text).not.toMatch(/acme/i);
     }
+  });
+
+  it('leads a member of another account to their own assistants, instead of asking them for consent', async () => {
+    const { status, headers } = await bob.get(consentPage);
+    expect([status, headers.location]).toEqual([303, '/account/connections']);
   });
 
   it('shows the reader of another session their own account alone', async () => {
