@@ -25,30 +25,34 @@ function marketOf(
 }
 
 describe('a rule of the quality report lists 10,000 findings and says how many more it has', () => {
-  it.each([
-    ['future_date', (market: MarketDataset, n: number) => market.round('acme', '2081-01-01', n)],
-    [
-      'own_acquisition',
-      (market: MarketDataset, n: number) =>
-        market.acquisition('acme', '2026-01-01', n, { acquirer_name: 'acme' }),
-    ],
-    [
-      'unlikely_name',
-      (market: MarketDataset, n: number) => market.company(`c-${n}`, { name: '#REF!' }),
-    ],
-    [
-      'acquirer_name',
-      (market: MarketDataset, n: number) =>
-        market.company(`c-${n}`).acquisition(`c-${n}`, '2026-01-01', n, {
-          acquirer: 'acme',
-          acquirer_name: 'Other',
-        }),
-    ],
-  ])('%s', async (kind, add) => {
-    const report = await reportOf(kind, marketOf(10_002, add));
+  async function expectTwoUnlisted(rule: string, market: MarketDataset): Promise<void> {
+    const report = await reportOf(rule, market);
     expect(report.findings).toHaveLength(10_000);
     expect(report.unlisted).toBe(2);
     expect(isQuestionable(report)).toBe(true);
     expect(qualitySummary(report)).toBe("10,000 findings to look at, 2 more that aren't listed");
-  });
+  }
+
+  it('if it finds records, such as future_date', () =>
+    expectTwoUnlisted(
+      'future_date',
+      marketOf(10_002, (market, number) => market.round('acme', '2081-01-01', number)),
+    ));
+
+  it('if it judges texts, such as unlikely_name', () =>
+    expectTwoUnlisted(
+      'unlikely_name',
+      marketOf(10_002, (market, number) => market.company(`c-${number}`, { name: '#REF!' })),
+    ));
+
+  it('if it judges candidates by their cells, such as acquirer_name', () =>
+    expectTwoUnlisted(
+      'acquirer_name',
+      marketOf(10_002, (market, number) =>
+        market.company(`c-${number}`).acquisition(`c-${number}`, '2026-01-01', number, {
+          acquirer: 'acme',
+          acquirer_name: 'Other',
+        }),
+      ),
+    ));
 });

@@ -58,12 +58,12 @@ export class PlantedMarket {
 
   /** Different rows that are still sound and whose company is, too. */
   pick(file: keyof MarketRows, count: number, fits: (row: CsvRow) => boolean): CsvRow[] {
-    const companyOf = ({ company, target, slug, id }: CsvRow): string =>
-      company ?? target ?? slug ?? id!;
+    const companyOf = ({ company, target, slug }: CsvRow): string => (company ?? target ?? slug)!;
     const left = this.rows[file].filter((row) => fits(row) && !this.used.has(companyOf(row)));
     const picked: CsvRow[] = [];
     while (picked.length < count && left.length > 0) {
       const [row] = left.splice(this.random.below(left.length), 1) as [CsvRow];
+      // Another deal of the company may have been picked meanwhile.
       if (this.used.has(companyOf(row))) continue;
       this.used.add(companyOf(row));
       picked.push(row);
@@ -89,10 +89,13 @@ const inYear = (day: string, year: number): string =>
   `${year}-${day.slice(5) === '02-29' ? '02-28' : day.slice(5)}`;
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-const stageOf = ({ stage }: CsvRow): number =>
-  FUNDING_STAGES.findIndex(({ name }) => name === stage) + 1;
-const onLadder = (row: CsvRow): boolean => stageOf(row) >= 1 && stageOf(row) <= 12;
 const any = (): boolean => true;
+
+const LADDER: readonly string[] = FUNDING_STAGES.slice(0, 12).map(({ name }) => name);
+/** From 0 on; -1 for a round without a stage, or with one that isn't on the ladder. */
+const rungOf = ({ stage }: CsvRow): number => LADDER.indexOf(stage!);
+/** Below this rung, there are no two stages to fall. */
+const MIN_RUNG = 3;
 
 /** Changes a cell of some rows. */
 function spoil(
@@ -119,6 +122,11 @@ const wrongDate = (
     (row) => (row.announced_on = day(row.announced_on!)),
   );
 
+const yearsLater =
+  (years: number) =>
+  (day: string): string =>
+    inYear(day, Number(day.slice(0, 4)) + years);
+
 const swapped = (day: string): string =>
   Number(day.slice(8)) <= 12 ? `${day.slice(0, 5)}${day.slice(8)}-${day.slice(5, 7)}` : day;
 
@@ -142,6 +150,12 @@ function secondRecord(change: (name: string, market: PlantedMarket) => string): 
       .pick('companies', count, ({ name }) => /^\p{L}{3,} \p{L}{3,}/u.test(name!))
       .map((row, at) => {
         const forgets = (share: number): boolean => market.random.chance(share);
+        const websites = [
+          '',
+          `https://${row.slug}-hq.example`,
+          row.website!,
+          `https://portal-${market.rows.companies.length}.example`,
+        ];
         const copy: CsvRow = {
           ...row,
           slug: `${row.slug}-again`,
@@ -154,7 +168,7 @@ function secondRecord(change: (name: string, market: PlantedMarket) => string): 
           product_category: forgets(0.4) ? '' : row.product_category!,
           extra_product_categories: '',
           status: forgets(0.5) || market.isAcquired(row.slug!) ? '' : row.status!,
-          website: ['', `https://${row.slug}-hq.example`, row.website!, `https://portal-${market.rows.companies.length}.example`][at % 4]!, // prettier-ignore
+          website: websites[at % websites.length]!,
         };
         market.rows.companies.push(copy);
         return copy.slug!;
@@ -213,56 +227,119 @@ const times = (factor: number): Fault['plant'] =>
 const renamed = (change: (name: string, at: number) => string): Fault['plant'] =>
   spoil('companies', any, (row, _, at) => (row.name = change(row.name!, at)));
 
+/** The rungs of a company's earlier rounds, from which it can fall by two. */
+const highRungsBefore = (round: CsvRow, market: PlantedMarket): number[] =>
+  market
+    .roundsOf(round.company!)
+    .filter((other) => other.announced_on! < round.announced_on!)
+    .map(rungOf)
+    .filter((rung) => rung >= MIN_RUNG);
+
+const lowerStage = spoil(
+  'funding_rounds',
+  (round, market) => rungOf(round) >= MIN_RUNG && highRungsBefore(round, market).length > 0,
+  (round, market) => {
+    const highest = Math.max(...highRungsBefore(round, market));
+    round.stage = LADDER[market.random.below(highest - 1)]!;
+  },
+);
+
+const activeAlthoughAcquired = spoil(
+  'companies',
+  ({ slug, status }, market) =>
+    status === 'acquired' &&
+    market.rows.acquisitions.some(
+      ({ target, exit_type, acquisition_type }) =>
+        target === slug &&
+        (exit_type === 'Acquisition' || exit_type === 'Take-Private') &&
+        acquisition_type !== 'Asset Purchase',
+    ),
+  (company) => (company.status = 'active'),
+);
+
+const acquiredWithoutAcquisition = spoil(
+  'companies',
+  ({ slug, status }, market) => status === 'active' && !market.isAcquired(slug!),
+  (company) => (company.status = 'acquired'),
+);
+
+const otherCountry = (country: string): string => (country === 'FR' ? 'JP' : 'FR');
+
+const websiteOfAnotherCountry = spoil(
+  'companies',
+  ({ country, website }) => country !== '' && website!.endsWith(`.${country!.toLowerCase()}`),
+  (company) => (company.country = otherCountry(company.country!)),
+);
+
+const hasRecord = ({ acquirer }: CsvRow): boolean => acquirer !== '';
+
+const otherCountryOfAcquirer = spoil(
+  'acquisitions',
+  (deal, market) => hasRecord(deal) && market.company(deal.acquirer!).country !== '',
+  (deal, market) => (deal.acquirer_country = otherCountry(market.company(deal.acquirer!).country!)),
+);
+
+const slugOfAnotherAcquirer = spoil('acquisitions', hasRecord, (deal, market) => {
+  const others = market.rows.companies.filter(
+    ({ slug }) => slug !== deal.target && slug !== deal.acquirer,
+  );
+  deal.acquirer = market.random.of(others).slug!;
+});
+
+const mutualAcquisition: Fault['plant'] = (market, count) =>
+  market.pick('acquisitions', count, hasRecord).map((deal) => {
+    const { name, country } = market.company(deal.target!);
+    const reverse = {
+      ...deal,
+      id: `${deal.id}-reverse`,
+      target: deal.acquirer!,
+      acquirer: deal.target!,
+      acquirer_name: name!,
+      acquirer_country: country!,
+      amount_usd: '',
+    };
+    market.rows.acquisitions.push(reverse);
+    return reverse.id;
+  });
+
+const ownAcquisition = spoil('acquisitions', any, (deal, market) => {
+  deal.acquirer = '';
+  deal.acquirer_name = market.company(deal.target!).name!.toUpperCase();
+});
+
 const PLACEHOLDERS = ['Unknown', 'N/A', 'TBD', 'test', 'Test Company', 'xxx', '---', 'Undisclosed', 'Stealth Startup', 'Company 12', 'none', 'asdf', 'Unnamed', 'Placeholder', 'To be announced', '???', 'Confidential', 'dummy', 'No name', 'Unknown Company 3']; // prettier-ignore
 const HIDDEN = ['\u202e', '\u2066', '\u0007', '\u{e0041}', '\u200f', '\u009d'];
 
 const insert = (name: string, text: string): string => `${name.slice(0, 3)}${text}${name.slice(3)}`;
 
-const otherCountry = (country: string): string => (country === 'FR' ? 'JP' : 'FR');
-
-const hasRecord = ({ acquirer }: CsvRow): boolean => acquirer !== '';
-
 /** The faults of which each has a rule. */
 export const FAULTS: readonly Fault[] = [
-  { name: 'day and month swapped', rule: 'wrong_date', recall: 0.8, plant: wrongDate('funding_rounds', swapped) },
-  { name: 'day and month of an acquisition swapped', rule: 'wrong_date', recall: 0.8, plant: wrongDate('acquisitions', swapped) },
-  { name: 'a century too early', rule: 'wrong_date', recall: 0.8, plant: wrongDate('funding_rounds', (day) => inYear(day, Number(day.slice(0, 4)) - 100)) },
-  { name: 'a year too early', rule: 'wrong_date', recall: 0.8, plant: wrongDate('funding_rounds', (day) => inYear(day, Number(day.slice(0, 4)) - 1)) },
-  { name: 'a year too late', rule: 'wrong_date', recall: 0.8, plant: wrongDate('funding_rounds', (day) => inYear(day, Number(day.slice(0, 4)) + 1)) },
-  { name: 'a round before the founding', rule: 'deal_before_founding', recall: 0.8, plant: beforeFounding('funding_rounds', 'company') },
-  { name: 'an acquisition before the founding', rule: 'deal_before_founding', recall: 0.8, plant: beforeFounding('acquisitions', 'target') },
-  { name: 'the same company with another website', rule: 'similar_company', recall: 0.8, plant: secondRecord((name) => `${name.toUpperCase()}`) },
-  { name: 'the same company in another word order', rule: 'similar_company', recall: 0.8, plant: secondRecord(reordered) },
-  { name: 'the same company with a misspelt letter', rule: 'similar_company', recall: 0.8, plant: secondRecord(misspelt) },
-  { name: 'the same company with transposed letters', rule: 'similar_company', recall: 0.8, plant: secondRecord(transposed) },
-  {
-    name: 'a stage at least two steps down', rule: 'stage_regression', recall: 0.9,
-    plant: spoil('funding_rounds', (row, market) => stageOf(row) >= 4 && onLadder(row) && market.roundsOf(row.company!).some((other) => onLadder(other) && stageOf(other) >= 4 && other.announced_on! < row.announced_on!), (row, market) => {
-      const highest = Math.max(...market.roundsOf(row.company!).filter((other) => onLadder(other) && other.announced_on! < row.announced_on!).map(stageOf));
-      row.stage = FUNDING_STAGES[highest - 3 - market.random.below(highest - 2)]?.name ?? 'Pre-Seed';
-    }),
-  },
-  { name: 'active although acquired', rule: 'status_contradiction', recall: 0.9, plant: spoil('companies', ({ slug, status }, market) => status === 'acquired' && market.rows.acquisitions.some((deal) => deal.target === slug && /^(Acquisition|Take-Private)$/.test(deal.exit_type!) && deal.acquisition_type !== 'Asset Purchase'), (row) => (row.status = 'active')) },
-  { name: 'acquired without an acquisition', rule: 'status_contradiction', recall: 0.9, plant: spoil('companies', ({ slug, status }, market) => status === 'active' && !market.isAcquired(slug!), (row) => (row.status = 'acquired')) },
-  { name: 'a website of another country', rule: 'website_country', recall: 0.9, plant: spoil('companies', ({ country, website }) => country !== '' && website!.endsWith(`.${country!.toLowerCase()}`), (row) => (row.country = otherCountry(row.country!))) },
-  { name: 'another country of the acquirer', rule: 'acquirer_country', recall: 0.9, plant: spoil('acquisitions', (row, market) => hasRecord(row) && market.company(row.acquirer!).country !== '', (row, market) => (row.acquirer_country = otherCountry(market.company(row.acquirer!).country!))) },
-  { name: 'the slug of another acquirer', rule: 'acquirer_name', recall: 0.9, plant: spoil('acquisitions', hasRecord, (row, market) => (row.acquirer = market.random.of(market.rows.companies.filter(({ slug }) => slug !== row.target && slug !== row.acquirer)).slug!)) },
-  {
-    name: 'a mutual acquisition', rule: 'mutual_acquisition', recall: 0.9,
-    plant: (market, count) => market.pick('acquisitions', count, hasRecord).map((row) => {
-      const { name, country } = market.company(row.target!);
-      market.rows.acquisitions.push({ ...row, id: `${row.id}-reverse`, target: row.acquirer!, acquirer: row.target!, acquirer_name: name!, acquirer_country: country!, amount_usd: '' });
-      return `${row.id}-reverse`;
-    }),
-  },
-  { name: 'a company that acquired itself', rule: 'own_acquisition', recall: 0.9, plant: spoil('acquisitions', any, (row, market) => Object.assign(row, { acquirer: '', acquirer_name: market.company(row.target!).name!.toUpperCase() })) },
-  { name: 'an acquisition 1,000 times as large', rule: 'unusual_amount', recall: 0.6, plant: times(1000) },
-  { name: 'an acquisition 100 times as large', rule: 'unusual_amount', recall: 0, plant: times(100) },
-  { name: 'a thousandth of an acquisition', rule: 'unusual_amount', recall: 0.6, plant: times(1 / 1000) },
-  { name: 'a round again, more than 20 days away', rule: 'repeated_round', recall: 0.8, plant: again('funding_rounds') },
-  { name: 'an acquisition again, more than 20 days away', rule: 'repeated_acquisition', recall: 0.8, plant: again('acquisitions') },
-  { name: 'a placeholder', rule: 'placeholder_name', recall: 0.95, plant: renamed((_, at) => PLACEHOLDERS[at % PLACEHOLDERS.length]!) },
-  { name: 'U+FFFD in a name', rule: 'lost_characters', recall: 0.95, plant: renamed((name) => insert(name, '\ufffd')) },
-  { name: '? in a name', rule: 'lost_characters', recall: 0.95, plant: renamed((name) => insert(name, '?')) },
-  { name: 'an invisible character in a name', rule: 'hidden_characters', recall: 0.95, plant: renamed((name, at) => insert(name, HIDDEN[at % HIDDEN.length]!)) },
+  { rule: 'wrong_date', recall: 0.8, name: 'day and month swapped', plant: wrongDate('funding_rounds', swapped) },
+  { rule: 'wrong_date', recall: 0.8, name: 'day and month of an acquisition swapped', plant: wrongDate('acquisitions', swapped) },
+  { rule: 'wrong_date', recall: 0.8, name: 'a century too early', plant: wrongDate('funding_rounds', yearsLater(-100)) },
+  { rule: 'wrong_date', recall: 0.8, name: 'a year too early', plant: wrongDate('funding_rounds', yearsLater(-1)) },
+  { rule: 'wrong_date', recall: 0.8, name: 'a year too late', plant: wrongDate('funding_rounds', yearsLater(1)) },
+  { rule: 'deal_before_founding', recall: 0.8, name: 'a round before the founding', plant: beforeFounding('funding_rounds', 'company') },
+  { rule: 'deal_before_founding', recall: 0.8, name: 'an acquisition before the founding', plant: beforeFounding('acquisitions', 'target') },
+  { rule: 'similar_company', recall: 0.8, name: 'the same company with another website', plant: secondRecord((name) => name.toUpperCase()) },
+  { rule: 'similar_company', recall: 0.8, name: 'the same company in another word order', plant: secondRecord(reordered) },
+  { rule: 'similar_company', recall: 0.8, name: 'the same company with a misspelt letter', plant: secondRecord(misspelt) },
+  { rule: 'similar_company', recall: 0.8, name: 'the same company with transposed letters', plant: secondRecord(transposed) },
+  { rule: 'stage_regression', recall: 0.9, name: 'a stage at least two steps down', plant: lowerStage },
+  { rule: 'status_contradiction', recall: 0.9, name: 'active although acquired', plant: activeAlthoughAcquired },
+  { rule: 'status_contradiction', recall: 0.9, name: 'acquired without an acquisition', plant: acquiredWithoutAcquisition },
+  { rule: 'website_country', recall: 0.9, name: 'a website of another country', plant: websiteOfAnotherCountry },
+  { rule: 'acquirer_country', recall: 0.9, name: 'another country of the acquirer', plant: otherCountryOfAcquirer },
+  { rule: 'acquirer_name', recall: 0.9, name: 'the slug of another acquirer', plant: slugOfAnotherAcquirer },
+  { rule: 'mutual_acquisition', recall: 0.9, name: 'a mutual acquisition', plant: mutualAcquisition },
+  { rule: 'own_acquisition', recall: 0.9, name: 'a company that acquired itself', plant: ownAcquisition },
+  { rule: 'unusual_amount', recall: 0.6, name: 'an acquisition 1,000 times as large', plant: times(1000) },
+  { rule: 'unusual_amount', recall: 0, name: 'an acquisition 100 times as large', plant: times(100) },
+  { rule: 'unusual_amount', recall: 0.6, name: 'a thousandth of an acquisition', plant: times(1 / 1000) },
+  { rule: 'repeated_round', recall: 0.8, name: 'a round again, more than 20 days away', plant: again('funding_rounds') },
+  { rule: 'repeated_acquisition', recall: 0.8, name: 'an acquisition again, more than 20 days away', plant: again('acquisitions') },
+  { rule: 'placeholder_name', recall: 0.95, name: 'a placeholder', plant: renamed((_, at) => PLACEHOLDERS[at % PLACEHOLDERS.length]!) },
+  { rule: 'lost_characters', recall: 0.95, name: 'U+FFFD in a name', plant: renamed((name) => insert(name, '\ufffd')) },
+  { rule: 'lost_characters', recall: 0.95, name: '? in a name', plant: renamed((name) => insert(name, '?')) },
+  { rule: 'hidden_characters', recall: 0.95, name: 'an invisible character in a name', plant: renamed((name, at) => insert(name, HIDDEN[at % HIDDEN.length]!)) },
 ]; // prettier-ignore
