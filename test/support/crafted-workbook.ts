@@ -29,26 +29,96 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** An .xlsx file as small as it can be: the least that a spreadsheet opens. */
 export function craftedWorkbook(crafted: CraftedParts): Uint8Array {
-  const { sheets, afterCells = '', formats = [], firstFormat = 164, sharedStrings } = crafted;
+  const { sheets, afterCells = '', formats = [], firstFormat = 164, sharedStrings = '' } = crafted;
   const { path = (part) => part, edit = (_, xml) => xml } = crafted;
   const names = Object.keys(sheets);
   const parts: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="${TYPES}.sharedStrings+xml"/>${names.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${TYPES}.worksheet+xml"/>`).join('')}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><workbookPr ${crafted.properties ?? ''}/><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}" ${crafted.sheetAttributes ?? ''}/>`).join('')}</sheets><calcPr calcId="191029" ${crafted.calculation ?? ''}/></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="rId901" Type="${RELATIONS}/styles" Target="styles.xml"/><Relationship Id="rId902" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.map((code, at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/>`).join('')}</numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${firstFormat + at}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedStrings ?? ''}</sst>`,
+    '[Content_Types].xml': contentTypes(names.length),
+    '_rels/.rels': relationships([
+      { id: 'rId1', type: 'officeDocument', target: 'xl/workbook.xml' },
+    ]),
+    'xl/workbook.xml': workbookXml(names, crafted),
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...names.map((_, at) => ({
+        id: sheetId(at),
+        type: 'worksheet',
+        target: `worksheets/sheet${at + 1}.xml`,
+      })),
+      { id: 'rIdStyles', type: 'styles', target: 'styles.xml' },
+      { id: 'rIdStrings', type: 'sharedStrings', target: 'sharedStrings.xml' },
+    ]),
+    'xl/styles.xml': stylesXml(formats, firstFormat),
+    'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedStrings}</sst>`,
   };
-  names.forEach((name, at) => {
+  for (const [at, cells] of Object.values(sheets).entries())
     parts[`xl/worksheets/sheet${at + 1}.xml`] =
-      `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData>${afterCells}</worksheet>`;
-  });
-  return zipSync(
-    Object.fromEntries(
-      Object.entries(parts).map(([part, xml]) => [path(part), strToU8(edit(part, xml))]),
-    ),
+      `<worksheet xmlns="${MAIN}"><sheetData>${cells}</sheetData>${afterCells}</worksheet>`;
+  const edited = Object.entries(parts).map(([part, xml]) => [path(part), strToU8(edit(part, xml))]);
+  return zipSync(Object.fromEntries(edited) as Record<string, Uint8Array>);
+}
+
+const sheetId = (at: number): string => `rId${at + 1}`;
+
+function contentTypes(sheets: number): string {
+  const part = (name: string, type: string): string =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${type}+xml"/>`;
+  return [
+    `<Types xmlns="${PACKAGE}/content-types">`,
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    part('workbook', 'sheet.main'),
+    part('styles', 'styles'),
+    part('sharedStrings', 'sharedStrings'),
+    ...Array.from({ length: sheets }, (_, at) => part(`worksheets/sheet${at + 1}`, 'worksheet')),
+    '</Types>',
+  ].join('');
+}
+
+function relationships(related: readonly { id: string; type: string; target: string }[]): string {
+  const each = related.map(
+    ({ id, type, target }) =>
+      `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
   );
+  return `<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
+}
+
+function workbookXml(
+  names: readonly string[],
+  { properties = '', calculation = '', sheetAttributes = '' }: CraftedParts,
+): string {
+  const sheets = names.map(
+    (name, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}" r:id="${sheetId(at)}" ${sheetAttributes}/>`,
+  );
+  return [
+    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">`,
+    `<workbookPr ${properties}/>`,
+    `<sheets>${sheets.join('')}</sheets>`,
+    `<calcPr calcId="191029" ${calculation}/>`,
+    '</workbook>',
+  ].join('');
+}
+
+/** One style without a format, and one for each format. */
+function stylesXml(formats: readonly string[], firstFormat: number): string {
+  const escaped = (code: string): string =>
+    code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const codes = formats.map(
+    (code, at) => `<numFmt numFmtId="${firstFormat + at}" formatCode="${escaped(code)}"/>`,
+  );
+  const styles = formats.map(
+    (_, at) => `<xf numFmtId="${firstFormat + at}" applyNumberFormat="1"/>`,
+  );
+  return [
+    `<styleSheet xmlns="${MAIN}">`,
+    `<numFmts count="${formats.length}">${codes.join('')}</numFmts>`,
+    '<fonts count="1"><font/></fonts>',
+    '<fills count="1"><fill/></fills>',
+    '<borders count="1"><border/></borders>',
+    '<cellStyleXfs count="1"><xf/></cellStyleXfs>',
+    `<cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${styles.join('')}</cellXfs>`,
+    '</styleSheet>',
+  ].join('');
 }
 
 /** A row of texts without references, as some programs write them. */
