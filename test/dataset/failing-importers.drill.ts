@@ -14,82 +14,152 @@ import { buildService, CLI } from '../support/service-process';
 import { until } from '../support/until';
 
 const BUILD = dirname(dirname(CLI));
-const RUNNER = join(__dirname, '../support/signalled-at-step.mjs');
-const QUESTIONS = ['category-data?timeframe=all', 'charts?timeframe=all', 'acquisitions?timeframe=all', 'top-investors?timeframe=all', 'filter-options?format=json']; // prettier-ignore
-const MOMENTS =
-  /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met|latest_change|position)":[^,}]+/g;
+/** Imports or restores, and is killed as soon as the step begins that its last argument names. */
+const KILLED_AT_STEP = join(__dirname, '../support/signalled-at-step.mjs');
 
-/** Another state of the same market. */
+const QUESTIONS = [
+  'category-data?timeframe=all',
+  'charts?timeframe=all',
+  'acquisitions?timeframe=all',
+  'top-investors?timeframe=all',
+  'filter-options?format=json',
+];
+/** Fields of an answer that differ whenever it is asked for. */
+const OF_THE_REQUEST = [
+  'as_of',
+  'cached_at',
+  'cache_status',
+  'generated_at',
+  'latest_change',
+  'performance_target_met',
+  'position',
+  'response_time_ms',
+  'ttl',
+];
+/** Without former slugs. */
+const FILES_OF_A_DATASET = 5;
+
+/**
+ * The same market at another time: one round in eleven has another amount, and there is a company
+ * with a round that no other edition has.
+ */
 function edition(number: number): MarketDataset {
   const market = scatteredMarket();
-  market.records.funding_rounds.forEach(
-    (round, index) => index % 11 === number % 11 && (round.amount_usd = 1000 * number + index + 1),
-  );
+  for (const [index, round] of market.records.funding_rounds.entries())
+    if (index % 11 === number % 11) round.amount_usd = 1000 * number + index + 1;
   return market.company(`new-${number}`).round(`new-${number}`, '2026-01-01', 5_000_000);
 }
 
+/**
+ * All tests share one service, whose dataset goes from edition to edition. Each begins with a whole
+ * dataset and leaves one, so they can run in any order.
+ */
 describe('an importer that is killed, or whose disk is full', () => {
   let app: MarketApp;
   let client: Client;
-  let number = 0;
+  let editions = 0;
+  /** Publications whose changes aren't known. The first one has none. */
+  const withoutChanges = [1];
 
   beforeAll(async () => {
     await buildService();
     app = await startMarketApp(edition(0), { VINTAGES_ON_DEMAND: 'off' });
-    client = new Client({ connectionString: app.databaseUrl });
-    await client.connect();
-    await importDataset(app.databaseUrl, edition(1));
-    number = 1;
+    client = await connect();
+    await importDataset(app.databaseUrl, nextEdition());
   });
   afterAll(async () => {
     await client.end();
     await app.close();
   });
 
+  async function connect(): Promise<Client> {
+    const connected = new Client({ connectionString: app.databaseUrl });
+    await connected.connect();
+    return connected;
+  }
+  const nextEdition = (): MarketDataset => edition((editions += 1));
   const value = async <T>(sql: string): Promise<T> =>
     (await client.query<{ value: T }>(`SELECT (${sql}) AS value`)).rows[0]!.value;
   const served = (): Promise<number> => value('SELECT id::int FROM served_generation');
-  const run = (...args: string[]): ChildProcess =>
-    spawn(process.execPath, [RUNNER, BUILD, ...args], { stdio: 'inherit' });
+
   /** PostgreSQL notices that a client has gone when its statement ends. */
-  const untilGone = (): Promise<unknown> =>
-    until('the sessions of the importer have ended', async () =>
-      (await value<number>(`SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ 'import|restore|changes'`)) === 0,
-    ); // prettier-ignore
+  const untilSessionsHaveEnded = (): Promise<unknown> =>
+    until('the sessions of the killed process have ended', () =>
+      value(
+        `SELECT NOT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ 'import|restore|changes')`,
+      ),
+    );
 
-  async function killed(...args: string[]): Promise<void> {
-    const [, signal] = (await once(run(...args), 'exit')) as [number | null, string | null];
-    expect([args.at(-1), signal]).toEqual([args.at(-1), 'SIGKILL']);
-    await untilGone();
+  const start = (work: 'import' | 'restore', target: string, step: string): ChildProcess =>
+    spawn(process.execPath, [KILLED_AT_STEP, BUILD, work, app.databaseUrl, target, step], {
+      stdio: 'inherit',
+    });
+
+  async function killAt(step: string, work: 'import' | 'restore', target: string): Promise<void> {
+    const [, signal] = (await once(start(work, target, step), 'exit')) as [unknown, string | null];
+    expect({ step, signal }).toEqual({ step, signal: 'SIGKILL' });
+    await untilSessionsHaveEnded();
   }
+  const killImportAt = (step: string, dataset: MarketDataset): Promise<void> =>
+    dataset.inFolder((folder) => killAt(step, 'import', folder));
 
-  const answers = async (asOf = ''): Promise<string[]> =>
+  /** Kills an import that waits for a lock which the test holds. */
+  const killWaitingImport = (dataset: MarketDataset): Promise<void> =>
+    dataset.inFolder(async (folder) => {
+      const importer = start('import', folder, 'no step');
+      await until('the import waits for a lock', () =>
+        value(
+          `SELECT bool_or(wait_event_type = 'Lock') FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ 'import'`,
+        ),
+      );
+      importer.kill('SIGKILL');
+      await once(importer, 'exit');
+    });
+
+  /** What callers get, without what differs in every answer. */
+  const answers = (asOf = ''): Promise<unknown[]> =>
     Promise.all(
       QUESTIONS.map(async (question) => {
         const { text } = await app.get(`/${question}&as_of=${asOf}`).expect(200);
-        return text.replace(MOMENTS, '').replace(/"as_of":\{[^}]*\}/, '');
+        return JSON.parse(text, (name, field: unknown) =>
+          OF_THE_REQUEST.includes(name) ? undefined : field,
+        ) as unknown;
       }),
     );
 
-  /**
-   * Each publication has exactly the changes that lead to it, and no tables are there but those of
-   * stored generations.
-   */
-  async function expectConsistency(): Promise<void> {
-    const { rows } = await client.query<{ whole: boolean }>(`
-      SELECT last_change_id - lag(last_change_id) OVER (ORDER BY publication.id) = size
-        AND size = (SELECT count(*) FROM dataset_change WHERE set_id = change_set_id) AS whole
-      FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id`);
-    expect(rows.filter(({ whole }) => whole === false)).toEqual([]);
-    expect(await value('SELECT count(*)::int FROM dataset_publication WHERE change_set_id IS NULL')).toBe(1);
-    const schemas = await value(`SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`);
-    expect(await value(`SELECT array_agg('dataset_g' || id ORDER BY 'dataset_g' || id) FROM dataset_generation WHERE dropped_at IS NULL`)).toEqual(schemas);
-    const broken = 'SELECT count(*)::int FROM dataset_generation WHERE archived AND (SELECT count(*) FROM generation_file WHERE generation_id = dataset_generation.id) <> 5';
-    expect(await value(broken)).toBe(0);
-  } // prettier-ignore
+  /** The dataset that is served, and what callers get from it. */
+  const seen = async (): Promise<unknown> => ({ served: await served(), answers: await answers() });
 
-  const importNext = (step: string): Promise<void> =>
-    edition((number += 1)).inFolder((folder) => killed('import', app.databaseUrl, folder, step));
+  /** A copy that only follows the changes has the same rows as a new copy of the lists. */
+  async function expectMirrorCatchesUp(mirror: MarketMirror): Promise<void> {
+    expect((await mirror.caughtUp()).rows).toEqual((await MarketMirror.copy(app)).rows);
+  }
+
+  async function expectConsistency(): Promise<void> {
+    const { rows: incomplete } = await client.query(`
+      SELECT publication.id, added, size
+      FROM (SELECT *, last_change_id - lag(last_change_id) OVER (ORDER BY id) AS added FROM dataset_publication) AS publication
+      JOIN change_set ON change_set.id = change_set_id
+      WHERE added <> size OR size <> (SELECT count(*) FROM dataset_change WHERE set_id = change_set_id)`);
+    expect(incomplete).toEqual([]);
+    expect(
+      await value(
+        'SELECT array_agg(id::int ORDER BY id) FROM dataset_publication WHERE change_set_id IS NULL',
+      ),
+    ).toEqual(withoutChanges);
+    const schemas = await value(
+      `SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`,
+    );
+    expect(
+      await value(
+        `SELECT array_agg('dataset_g' || id ORDER BY 'dataset_g' || id) FROM dataset_generation WHERE dropped_at IS NULL`,
+      ),
+    ).toEqual(schemas);
+    const { rows: halfArchived } = await client.query(`
+      SELECT id FROM dataset_generation WHERE archived
+        AND (SELECT count(*) FROM generation_file WHERE generation_id = dataset_generation.id) <> ${FILES_OF_A_DATASET}`);
+    expect(halfArchived).toEqual([]);
+  }
 
   it.each(
     drilled([
@@ -105,144 +175,165 @@ describe('an importer that is killed, or whose disk is full', () => {
   )(
     'at "%s" leaves the old dataset and its changes, and the next import is complete',
     async (step) => {
-      const [id, before, mirror] = [await served(), await answers(), await MarketMirror.copy(app)];
-      await importNext(step);
-      expect(await served()).toBe(id);
-      expect(await answers()).toEqual(before);
+      const before = await seen();
+      const mirror = await MarketMirror.copy(app);
+      const next = nextEdition();
+
+      await killImportAt(step, next);
+      expect(await seen()).toEqual(before);
       expect((await app.body<ChangesPage>(`/changes?since=${mirror.since}`)).changes).toEqual([]);
       await expectConsistency();
-      await importDataset(app.databaseUrl, edition(number));
-      expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
+
+      await importDataset(app.databaseUrl, next);
+      await expectMirrorCatchesUp(mirror);
       await expectConsistency();
     },
   );
 
   it('right after it has published leaves the new dataset with its changes', async () => {
-    const [id, mirror] = [await served(), await MarketMirror.copy(app)];
-    await importNext('committed');
-    expect(await served()).toBeGreaterThan(id);
-    expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
+    const before = await served();
+    const mirror = await MarketMirror.copy(app);
+    await killImportAt('committed', nextEdition());
+    expect(await served()).toBeGreaterThan(before);
+    await expectMirrorCatchesUp(mirror);
     await expectConsistency();
   });
 
-  const unarchiveServed = async (): Promise<number> => {
-    const id = await served();
-    await client.query('DELETE FROM generation_file WHERE generation_id = $1', [id]);
-    await client.query('UPDATE dataset_generation SET archived = false WHERE id = $1', [id]);
-    return id;
-  };
-  const killWhenWaiting = async (folder: string): Promise<void> => {
-    const child = run('import', app.databaseUrl, folder, 'never');
-    await until('the importer waits', () =>
-      value(`SELECT bool_or(wait_event_type = 'Lock') FROM pg_stat_activity WHERE datname = current_database() AND application_name ~ 'import'`), 60_000); // prettier-ignore
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  describe('and finds what is served not archived, as the first import after an upgrade does', () => {
+    let id: number;
+    const isArchived = (): Promise<boolean> =>
+      value(`SELECT archived FROM dataset_generation WHERE id = ${id}`);
 
-  it.each([
-    [
-      'while it archives what is served, as the first publication after an upgrade does',
-      'generation_file',
-      false,
-    ],
-    ['after it has archived what is served, before it publishes', 'dataset_publication', true],
-  ])('%s leaves an archive that is whole or not there', async (_, table, isArchived) => {
-    const [id, before] = [await unarchiveServed(), await answers()];
-    const holder = new Client({ connectionString: app.databaseUrl });
-    await holder.connect();
-    await edition((number += 1)).inFolder(async (folder) => {
-      // The import's own files are stored before; what the served generation's archive writes has
-      // to wait.
-      await holder.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$');
-      await holder.query(`CREATE TRIGGER hold BEFORE INSERT ON generation_file FOR EACH ROW WHEN (NEW.generation_id = ${id}) EXECUTE FUNCTION hold()`);
-      await holder.query(table === 'generation_file' ? 'SELECT pg_advisory_lock(1)' : `BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
-      await killWhenWaiting(folder);
-    }); // prettier-ignore
-    await holder.end();
-    await untilGone();
-    await client.query('DROP TRIGGER hold ON generation_file; DROP FUNCTION hold');
-    expect([
-      await served(),
-      await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`),
-    ]).toEqual([id, isArchived]);
-    expect(await answers()).toEqual(before);
-    await expectConsistency();
-    await importDataset(app.databaseUrl, edition(number));
-    expect(await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`)).toBe(true);
-    await expectConsistency();
-  });
+    beforeEach(async () => {
+      id = await served();
+      await client.query(`
+        DELETE FROM generation_file WHERE generation_id = ${id};
+        UPDATE dataset_generation SET archived = false WHERE id = ${id};
+        DELETE FROM archived_file WHERE digest NOT IN (SELECT digest FROM generation_file)`);
+    });
 
-  it.each(drilled(['Building keys', 'Writing the facts', 'Vacuuming']))(
-    'at "%s" of a restore leaves the whole dataset or none',
-    async (step) => {
-      const { label, at } = await value<{ label: string; at: string }>(
-      `SELECT json_build_object('label', label, 'at', to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-       FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id WHERE generation_id = 1`,
-    ); // prettier-ignore
-      if (await value('SELECT dropped_at IS NOT NULL FROM dataset_generation WHERE id = 1'))
-        await restoreGeneration(app.databaseUrl, label);
-      const before = await answers(at);
-      await dropGeneration(client, 1);
-      await killed('restore', app.databaseUrl, label, step);
+    async function expectNextImportArchivesIt(next: MarketDataset): Promise<void> {
+      await importDataset(app.databaseUrl, next);
+      expect(await isArchived()).toBe(true);
       await expectConsistency();
-      expect(await value('SELECT dropped_at IS NULL FROM dataset_generation WHERE id = 1')).toBe(
-        step === 'Vacuuming',
-      );
-      const { status } = await restoreGeneration(app.databaseUrl, label);
-      expect(status).toBe(step === 'Vacuuming' ? 'unchanged' : 'restored');
-      expect(await answers(at)).toEqual(before);
-    },
-  );
+    }
 
-  /** PostgreSQL's error for a full disk, raised by a trigger. */
-  const whileDiskIsFull = async (table: string, work: () => Promise<void>): Promise<void> => {
+    it('while it archives that leaves no archive of it', async () => {
+      const before = await seen();
+      const next = nextEdition();
+      // The import has stored its own files before.
+      await client.query(`
+        CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
+        CREATE TRIGGER wait_for_test BEFORE INSERT ON generation_file FOR EACH ROW WHEN (NEW.generation_id = ${id}) EXECUTE FUNCTION wait_for_test();
+        SELECT pg_advisory_lock(1)`);
+      await killWaitingImport(next);
+      await client.query('SELECT pg_advisory_unlock(1)');
+      await untilSessionsHaveEnded();
+      await client.query('DROP FUNCTION wait_for_test CASCADE');
+
+      expect(await seen()).toEqual(before);
+      expect(await isArchived()).toBe(false);
+      await expectConsistency();
+      await expectNextImportArchivesIt(next);
+    });
+
+    it('after it has archived that, but before it publishes, leaves the whole archive of it', async () => {
+      const before = await seen();
+      const next = nextEdition();
+      const publisher = await connect();
+      await publisher.query('BEGIN; LOCK TABLE dataset_publication IN EXCLUSIVE MODE');
+      await killWaitingImport(next);
+      await publisher.end();
+      await untilSessionsHaveEnded();
+
+      expect(await seen()).toEqual(before);
+      expect(await isArchived()).toBe(true);
+      await expectConsistency();
+      await expectNextImportArchivesIt(next);
+    });
+
+    it('while the disk is full ends without a new dataset', async () => {
+      const before = await seen();
+      const next = nextEdition();
+      await whileDiskIsFullFor('archived_file', () =>
+        expect(importDataset(app.databaseUrl, next)).rejects.toMatchObject({
+          reason: 'database_disk_full',
+        }),
+      );
+      expect(await seen()).toEqual(before);
+      await expectConsistency();
+      await expectNextImportArchivesIt(next);
+    });
+  });
+
+  describe('while it restores', () => {
+    let first: { label: string; publishedAt: string };
+    let answersThen: unknown[];
+    const isStored = (): Promise<boolean> =>
+      value('SELECT dropped_at IS NULL FROM dataset_generation WHERE id = 1');
+
+    beforeEach(async () => {
+      first = await value<{ label: string; publishedAt: string }>(
+        `SELECT json_build_object('label', label, 'publishedAt', to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+         FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id WHERE generation_id = 1`,
+      );
+      await restoreGeneration(app.databaseUrl, first.label);
+      answersThen = await answers(first.publishedAt);
+      await dropGeneration(client, 1);
+    });
+
+    it.each(drilled(['Writing the facts', 'Building keys']))(
+      'at "%s" leaves nothing, and the next restore is complete',
+      async (step) => {
+        await killAt(step, 'restore', first.label);
+        await expectConsistency();
+        expect(await isStored()).toBe(false);
+        const { status } = await restoreGeneration(app.databaseUrl, first.label);
+        expect(status).toBe('restored');
+        expect(await answers(first.publishedAt)).toEqual(answersThen);
+      },
+    );
+
+    it('at "Vacuuming", which comes after the commit, leaves the whole dataset', async () => {
+      await killAt('Vacuuming', 'restore', first.label);
+      await expectConsistency();
+      expect(await isStored()).toBe(true);
+      const { status } = await restoreGeneration(app.databaseUrl, first.label);
+      expect(status).toBe('unchanged');
+      expect(await answers(first.publishedAt)).toEqual(answersThen);
+    });
+  });
+
+  it('while it writes the changes of a publication leaves none of them: the dataset is served, and mirrors copy again', async () => {
+    const mirror = await MarketMirror.copy(app);
+    await whileDiskIsFullFor('dataset_change', () => importDataset(app.databaseUrl, nextEdition()));
+    withoutChanges.push(await value('SELECT max(id)::int FROM dataset_publication'));
+    await expectConsistency();
+    const refused = await app.get(`/changes?since=${mirror.since}`).expect(400);
+    expect(refused.body).toMatchObject({
+      earliest: await value(
+        `SELECT to_char(max(published_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM dataset_publication`,
+      ),
+    });
+    expect(
+      await value(
+        'SELECT count(*)::int FROM dataset_change WHERE set_id NOT IN (SELECT id FROM change_set)',
+      ),
+    ).toBe(0);
+    const anew = await MarketMirror.copy(app);
+    await importDataset(app.databaseUrl, nextEdition());
+    await expectMirrorCatchesUp(anew);
+  });
+
+  /** Rows for the table are refused with PostgreSQL's error for a full disk. */
+  async function whileDiskIsFullFor(table: string, work: () => Promise<unknown>): Promise<void> {
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON ${table} EXECUTE FUNCTION full_disk()`);
     try {
       await work();
     } finally {
-      await client.query(`DROP TRIGGER full_disk ON ${table}; DROP FUNCTION full_disk`);
+      await client.query('DROP FUNCTION full_disk CASCADE');
     }
-  };
-
-  it('a disk that is full while it archives what is served ends the import, and the old dataset stays', async () => {
-    const [id, before] = [await unarchiveServed(), await answers()];
-    await client.query(
-      'DELETE FROM archived_file WHERE NOT EXISTS (SELECT FROM generation_file AS file WHERE file.digest = archived_file.digest)',
-    );
-    const next = edition((number += 1));
-    await whileDiskIsFull('archived_file', async () => {
-      await expect(importDataset(app.databaseUrl, next)).rejects.toMatchObject({
-        reason: 'database_disk_full',
-      });
-    });
-    expect([await served(), await answers()]).toEqual([id, before]);
-    await expectConsistency();
-    await importDataset(app.databaseUrl, next);
-    await expectConsistency();
-  });
-
-  it('a disk that is full while changes are written leaves no half of them: the dataset is served, and mirrors copy again', async () => {
-    const mirror = await MarketMirror.copy(app);
-    await whileDiskIsFull(
-      'dataset_change',
-      async () => void (await importDataset(app.databaseUrl, edition((number += 1)))),
-    );
-    const refused = await app.get(`/changes?since=${mirror.since}`).expect(400);
-    const { earliest } = refused.body as { earliest: string };
-    expect(earliest).toBe(
-      await value(
-        `SELECT to_char(max(published_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') FROM dataset_publication`,
-      ),
-    );
-    expect(
-      await value(
-        'SELECT count(*)::int FROM dataset_change WHERE NOT EXISTS (SELECT FROM change_set WHERE id = set_id)',
-      ),
-    ).toBe(0);
-    const anew = await MarketMirror.copy(app);
-    await importDataset(app.databaseUrl, edition((number += 1)));
-    expect((await anew.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
-  });
+  }
 });

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
@@ -18,8 +18,16 @@ const BUILD = dirname(dirname(CLI));
 const RUNNER = join(__dirname, '../support/signalled-at-step.mjs');
 const ADA = { by: 'ada', message: null };
 
-/** What happens to the dataset while somebody else's command has read it and not yet published. */
-const MEANWHILE = ['an approval', 'a rollback'] as const;
+/**
+ * What happens to the dataset while somebody else's command has read it and not yet published:
+ * afterwards, it has so many rounds.
+ */
+const MEANWHILE = [
+  { what: 'an approval', action: 'approval', rounds: 12 },
+  { what: 'a rollback', action: 'rollback', rounds: 10 },
+] as const;
+
+const FOLDERS = ['a folder', 'a patch', 'an exported folder'] as const;
 
 interface Outcome extends Partial<ImportResult> {
   refused?: string;
@@ -75,17 +83,21 @@ describe('publications that meet', () => {
     return rows[0]!.rounds;
   };
 
-  async function happens(what: (typeof MEANWHILE)[number]): Promise<void> {
-    if (what === 'an approval') await approvePreview(database.url, preview, ADA);
-    else await rollBack(database.url, undefined, ADA);
-  }
+  const happens = (action: 'approval' | 'rollback'): Promise<unknown> =>
+    action === 'approval'
+      ? approvePreview(database.url, preview, ADA)
+      : rollBack(database.url, undefined, ADA);
 
   /** Another process does the work, and waits at a step until `meanwhile` has happened. */
   async function beside(
-    args: [work: string, target: string, step: string, options?: ImportOptions],
+    {
+      work,
+      target,
+      step,
+      options = {},
+    }: { work: 'import' | 'rollback'; target: string; step: string; options?: ImportOptions },
     meanwhile: () => Promise<unknown>,
   ): Promise<Outcome> {
-    const [work, target, step, options = {}] = args;
     const other = (running = spawn(
       process.execPath,
       [RUNNER, BUILD, work, database.url, target, step, 'SIGSTOP', JSON.stringify(options)],
@@ -100,55 +112,50 @@ describe('publications that meet', () => {
     return JSON.parse(said.trim().split('\n').at(-1)!) as Outcome;
   }
 
+  /** Imports thirteen rounds, or a patch of one, and waits just before it publishes. */
   const importing = (
-    what: 'a folder' | 'a patch' | 'an exported folder',
+    what: (typeof FOLDERS)[number],
     options: ImportOptions,
     meanwhile: () => Promise<unknown>,
   ): Promise<Outcome> => {
-    const dataset = what === 'a patch' ? marketOfRounds(0) : marketOfRounds(13);
-    return dataset.inFolder(async (files) => {
-      if (what === 'a patch') {
-        for (const name of [
-          'categories',
-          'companies',
-          'investors',
-          'funding_rounds',
-          'acquisitions',
-        ])
-          rmSync(join(files, `${name}.csv`));
-        writeFileSync(join(files, 'funding_rounds.csv'), 'id,amount_usd\nr1,999\n');
-      }
+    const importFrom = (path: string, given = options): Promise<Outcome> =>
+      beside({ work: 'import', target: path, step: 'Vacuuming', options: given }, meanwhile);
+    if (what === 'a patch') {
+      writeFileSync(join(folder.path, 'funding_rounds.csv'), 'id,amount_usd\nr1,999\n');
+      return importFrom(folder.path, { ...options, patch: {} });
+    }
+    return marketOfRounds(13).inFolder(async (files) => {
       if (what === 'an exported folder')
         writeFileSync(join(files, 'dataset.json'), JSON.stringify({ generation: await served() }));
-      const given = what === 'a patch' ? { ...options, patch: {} } : options;
-      return beside(['import', files, 'Vacuuming', given], meanwhile);
+      return importFrom(files);
     });
   };
 
-  for (const what of ['a folder', 'a patch', 'an exported folder'] as const)
-    it.each(MEANWHILE)(`an import of ${what} doesn't undo %s made meanwhile`, async (which) => {
-      const before = await served();
-      const outcome = await importing(what, {}, () => happens(which));
-      const now = await served();
-      const action = which === 'an approval' ? 'approval' : 'rollback';
-      expect(outcome).toMatchObject({
-        refused: 'import_outdated',
-        base: before,
-        served: { generation: now, action, by: 'ada' },
-      });
-      expect(await rounds()).toBe(which === 'an approval' ? 12 : 10);
-      const { history } = await datasetHistory(database.url);
-      expect(history[0]).toMatchObject({ status: 'preview', base: before });
-      await expect(approvePreview(database.url, history[0]!.generation, ADA)).rejects.toMatchObject(
-        { reason: 'preview_outdated', values: { base: before } },
-      );
-    });
+  for (const folderKind of FOLDERS)
+    it.each(MEANWHILE)(
+      `an import of ${folderKind} doesn't undo $what made meanwhile`,
+      async ({ action, rounds: roundsThen }) => {
+        const before = await served();
+        const outcome = await importing(folderKind, {}, () => happens(action));
+        expect(outcome).toMatchObject({
+          refused: 'import_outdated',
+          base: before,
+          served: { generation: await served(), action, by: 'ada' },
+        });
+        expect(await rounds()).toBe(roundsThen);
+        const { history } = await datasetHistory(database.url);
+        expect(history[0]).toMatchObject({ status: 'preview', base: before });
+        await expect(
+          approvePreview(database.url, history[0]!.generation, ADA),
+        ).rejects.toMatchObject({ reason: 'preview_outdated', values: { base: before } });
+      },
+    );
 
   it.each(MEANWHILE)(
-    "a preview isn't approved over %s made while it was imported, and was compared with what it was made on",
-    async (which) => {
+    "a preview isn't approved over $what made while it was imported, and was compared with what it was made on",
+    async ({ action }) => {
       const before = await served();
-      const outcome = await importing('a patch', { preview: true }, () => happens(which));
+      const outcome = await importing('a patch', { preview: true }, () => happens(action));
       expect(outcome).toMatchObject({
         status: 'previewed',
         changes: { compared_with: before, files: { funding_rounds: { added: 0, changed: 1 } } },
@@ -168,7 +175,7 @@ describe('publications that meet', () => {
   });
 
   it('an import says so in the history if it replaces what was published meanwhile', async () => {
-    const outcome = await importing('a folder', { replace: true }, () => happens('a rollback'));
+    const outcome = await importing('a folder', { replace: true }, () => happens('rollback'));
     expect(outcome.status).toBe('imported');
     expect(await rounds()).toBe(13);
     const { history } = await datasetHistory(database.url);
@@ -178,7 +185,9 @@ describe('publications that meet', () => {
 
   it("a rollback doesn't undo another one made while it compared", async () => {
     await run(14);
-    const outcome = await beside(['rollback', 'g1', 'Comparing'], () => happens('a rollback'));
+    const outcome = await beside({ work: 'rollback', target: 'g1', step: 'Comparing' }, () =>
+      happens('rollback'),
+    );
     const now = await served();
     expect(outcome).toMatchObject({
       refused: 'rollback_outdated',

@@ -1,10 +1,11 @@
 import type { MarketApp } from './market-app';
 
+/** Where the rows of each kind are listed, and the field that identifies one. */
 const LISTS = {
-  company: ['/companies', 'companies', 'slug'],
-  investor: ['/investors', 'investors', 'slug'],
-  funding_round: ['/funding-rounds', 'funding_rounds', 'id'],
-  acquisition: ['/acquisitions', 'acquisitions', 'id'],
+  company: { path: '/companies', rows: 'companies', id: 'slug' },
+  investor: { path: '/investors', rows: 'investors', id: 'slug' },
+  funding_round: { path: '/funding-rounds', rows: 'funding_rounds', id: 'id' },
+  acquisition: { path: '/acquisitions', rows: 'acquisitions', id: 'id' },
 } as const;
 
 type Kind = keyof typeof LISTS;
@@ -46,6 +47,9 @@ export interface ChangesPage {
 
 type Market = Pick<MarketApp, 'body'>;
 
+/** The largest `limit` that the lists and the log take. */
+const MAX_LIMIT = 500;
+
 /** A copy of the four lists that is kept up to date with /changes alone. */
 export class MarketMirror {
   private constructor(
@@ -56,19 +60,19 @@ export class MarketMirror {
   ) {}
 
   /** Reads the four lists page by page. */
-  static async copy(market: Market, limit = 500): Promise<MarketMirror> {
+  static async copy(market: Market, limit = MAX_LIMIT): Promise<MarketMirror> {
     const rows = new Map<string, Row>();
     let since = '';
-    for (const [kind, [path, key, id]] of Object.entries(LISTS)) {
+    for (const [kind, list] of Object.entries(LISTS)) {
       let cursor: string | null = '';
       while (cursor !== null) {
         type Page = Record<string, Row[]> & {
           metadata: { next_cursor: string | null; position: string };
         };
         const page: Page = await market.body<Page>(
-          `${path}?timeframe=all&limit=${limit}&cursor=${cursor}`,
+          `${list.path}?timeframe=all&limit=${limit}&cursor=${cursor}`,
         );
-        for (const row of page[key]!) rows.set(`${kind} ${String(row[id])}`, row);
+        for (const row of page[list.rows]!) rows.set(`${kind} ${String(row[list.id])}`, row);
         since ||= page.metadata.position;
         cursor = page.metadata.next_cursor;
       }
@@ -80,7 +84,7 @@ export class MarketMirror {
    * A copy of the mirror with the changes since, applied in order. Fails if one doesn't fit what
    * the mirror has.
    */
-  async caughtUp(limit: number): Promise<MarketMirror> {
+  async caughtUp(limit = MAX_LIMIT): Promise<MarketMirror> {
     const rows = new Map(this.rows);
     let cursor = '';
     for (;;) {
@@ -101,8 +105,8 @@ function apply(
 ): void {
   const place = `${kind} ${key}`;
   const known = rows.get(place);
-  const expected =
-    change === 'added' ? undefined : change === 'removed' ? before : { ...after, ...before };
+  // Of an update, `before` has only the fields that differ.
+  const expected = change === 'added' ? undefined : { ...after, ...before };
   if (JSON.stringify(sorted(known)) !== JSON.stringify(sorted(expected))) {
     throw new Error(
       `${place} was ${change} (${updated_fields.join()}), but the mirror has ${JSON.stringify(known)}`,
