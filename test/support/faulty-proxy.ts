@@ -1,23 +1,49 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How a connection to PostgreSQL ends. */
+/** When the connection of a round trip breaks, and what its client gets. */
+interface Break {
+  /** The server never sees the query, or it has run and committed it. */
+  when: 'before the work' | 'after the work';
+  /** `answer`: the end of the server's answer, which nobody has passed on yet. */
+  end: (client: Socket, answer: Buffer) => void;
+}
+
+const BREAKS = {
+  'reset instead of an answer': {
+    when: 'before the work',
+    end: (client) => void client.resetAndDestroy(),
+  },
+  /** As on a restart, with 57P01. */
+  'shutdown instead of an answer': {
+    when: 'before the work',
+    end: (client) => void client.end(shutdownMessage()),
+  },
+  /** The client reads the answer and 57P01 at once, between two of its statements. */
+  'shutdown behind an answer': {
+    when: 'after the work',
+    end: (client, answer) => void client.end(Buffer.concat([answer, shutdownMessage()])),
+  },
+  'close behind an answer': {
+    when: 'after the work',
+    end: (client, answer) => void client.end(answer),
+  },
+  /** The server has committed the query, and its answer is lost. */
+  'reset after the work': {
+    when: 'after the work',
+    end: (client) => void client.resetAndDestroy(),
+  },
+} as const satisfies Record<string, Break>;
+
+export type Fault = keyof typeof BREAKS;
+
+/** All that lose nothing: without an answer, the work isn't done. */
 export const FAULTS = [
-  /** Reset instead of the answer to a query. */
   'reset instead of an answer',
-  /** Ended by the server with 57P01 instead of an answer, as on a restart. */
   'shutdown instead of an answer',
-  /**
-   * Ended by the server with 57P01 right after an answer: the client reads both at once, between
-   * two of its statements.
-   */
   'shutdown behind an answer',
-  /** Closed right after an answer. */
   'close behind an answer',
-] as const;
-/** Reset after the work: the server has run and committed the query, and its answer is lost. */
-const LOST_ANSWER = 'reset after the work';
-export type Fault = (typeof FAULTS)[number] | typeof LOST_ANSWER;
+] as const satisfies readonly Fault[];
 
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const HEADER_BYTES = 5;
@@ -26,9 +52,8 @@ const HEADER_BYTES = 5;
  * A proxy between a service and its PostgreSQL that breaks the connection of a chosen round trip.
  */
 export class FaultyProxy {
-  /** How many round trips pass before the fault; undefined if no fault is planned. */
-  private remaining?: number;
-  private fault: Fault = FAULTS[0];
+  /** The next fault, and how many round trips pass before it. */
+  private planned?: { fault: Fault; passing: number };
   private readonly sockets = new Set<Socket>();
 
   private constructor(private readonly server: Server) {}
@@ -51,15 +76,14 @@ export class FaultyProxy {
    * Plans one fault: lets `passing` round trips through and breaks the connection of the next one.
    */
   arm(fault: Fault, passing: number): void {
-    this.fault = fault;
-    this.remaining = passing;
+    this.planned = { fault, passing };
   }
 
   /** Cancels a planned fault. Returns whether it has happened. */
   disarm(): boolean {
-    const struck = this.remaining === undefined;
-    this.remaining = undefined;
-    return struck;
+    const hasHappened = this.planned === undefined;
+    this.planned = undefined;
+    return hasHappened;
   }
 
   close(): void {
@@ -68,52 +92,52 @@ export class FaultyProxy {
   }
 
   private join(client: Socket, server: Socket): void {
+    this.link(client, server);
+    this.link(server, client);
     const answers = new AnswerReader();
-    let asked = false;
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      this.sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        this.sockets.delete(socket);
-        other.destroy();
-      });
-    }
+    let isWaiting = false;
+
     client.on('data', (bytes: Buffer) => {
-      const begins = answers.count > 0 && !asked;
-      asked = true;
-      if (begins && this.fault.endsWith('instead of an answer') && this.strikes())
-        return breakOff(client, this.fault);
-      server.write(bytes);
+      // A query may come in several pieces. The first answer ends the login, which never breaks.
+      const isNewQuery = !isWaiting && answers.count > 0;
+      isWaiting = true;
+      const broken = isNewQuery && this.nextBreak('before the work');
+      if (broken) broken.end(client, Buffer.alloc(0));
+      else server.write(bytes);
     });
+
     server.on('data', (bytes: Buffer) => {
-      const before = answers.count;
+      const answersBefore = answers.count;
       answers.read(bytes);
-      const answered = asked && answers.count > before;
-      if (answered) asked = false;
-      // The first ReadyForQuery ends the login.
-      const isAnswerOfQuery = answered && before > 0;
-      if (isAnswerOfQuery && this.fault === LOST_ANSWER && this.strikes()) client.resetAndDestroy();
-      else if (isAnswerOfQuery && this.fault.endsWith('behind an answer') && this.strikes())
-        breakOff(client, this.fault, bytes);
+      const isAnswered = isWaiting && answers.count > answersBefore;
+      if (isAnswered) isWaiting = false;
+      const isAnswerOfQuery = isAnswered && answersBefore > 0;
+      const broken = isAnswerOfQuery && this.nextBreak('after the work');
+      if (broken) broken.end(client, bytes);
       else client.write(bytes);
     });
   }
 
-  private strikes(): boolean {
-    if (this.remaining === undefined) return false;
-    this.remaining -= 1;
-    if (this.remaining >= 0) return false;
-    this.remaining = undefined;
-    return true;
+  private link(socket: Socket, other: Socket): void {
+    this.sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.sockets.delete(socket);
+      other.destroy();
+    });
   }
-}
 
-function breakOff(client: Socket, fault: Fault, answer: Buffer = Buffer.alloc(0)): void {
-  if (fault.startsWith('reset')) client.resetAndDestroy();
-  else client.end(Buffer.concat(fault.startsWith('shutdown') ? [answer, SHUTDOWN] : [answer]));
+  /** The planned fault if it breaks this round trip, which otherwise is one fewer to pass. */
+  private nextBreak(when: Break['when']): Break | undefined {
+    if (!this.planned || BREAKS[this.planned.fault].when !== when) return undefined;
+    const { fault, passing } = this.planned;
+    if (passing > 0) {
+      this.planned.passing -= 1;
+      return undefined;
+    }
+    this.planned = undefined;
+    return BREAKS[fault];
+  }
 }
 
 /** Counts the messages of PostgreSQL's protocol that end an answer. */
@@ -132,19 +156,15 @@ class AnswerReader {
   }
 }
 
-const SHUTDOWN = errorResponse({
-  S: 'FATAL',
-  V: 'FATAL',
-  C: '57P01',
-  M: 'terminating connection due to administrator command',
-});
-
-function errorResponse(fields: Record<string, string>): Buffer {
-  const body = Buffer.from(
-    `${Object.entries(fields)
-      .map(([type, text]) => `${type}${text}\0`)
-      .join('')}\0`,
-  );
+/** The message with which PostgreSQL ends a connection when it is shut down. */
+function shutdownMessage(): Buffer {
+  const fields = [
+    'SFATAL',
+    'VFATAL',
+    'C57P01',
+    'Mterminating connection due to administrator command',
+  ];
+  const body = Buffer.from(`${fields.map((field) => `${field}\0`).join('')}\0`);
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('E');
   header.writeInt32BE(body.length + 4, 1);
