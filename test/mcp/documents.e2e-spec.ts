@@ -43,8 +43,8 @@ describe('search and fetch, as deep-research clients call them', () => {
   });
 
   it('find a record once, whichever pieces of the query name it', async () => {
-    // "North Capital" is the name of the investor, and "north" its slug.
-    const ids = (await found('lead rounds of North Capital')).map(({ id }) => id);
+    // "north capital" is the name of the investor, whatever the case, and "north" its slug.
+    const ids = (await found('lead rounds of north capital')).map(({ id }) => id);
     expect(ids.filter((id) => id.startsWith('investors/'))).toEqual(['investors/north']);
   });
 

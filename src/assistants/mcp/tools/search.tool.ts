@@ -109,7 +109,7 @@ async function foundInvestors(
 /**
  * The records with all words of the query in their names. If there are none, those that a piece of
  * it names: a query says more than a name, such as "Acme Rockets funding". Two pieces can name the
- * same record, such as "North Capital" and its slug "north".
+ * same record, such as "north capital" and its slug "north".
  */
 async function namedOrLookedUp<Row extends { slug: string }>(
   query: string,
