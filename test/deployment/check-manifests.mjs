@@ -28,13 +28,11 @@ const OPTIONS = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   target: ts.ScriptTarget.ES2022,
-  ...{
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-  },
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
 };
 
 class ManifestProblem extends Error {}

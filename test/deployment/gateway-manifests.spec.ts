@@ -16,7 +16,10 @@ describe('the manifests of production behind a Gateway, with every component', (
     const [{ host }] = rules as [{ host: string }];
     expect(spec.listeners).toEqual([
       {
-        ...{ name: 'https', protocol: 'HTTPS', port: 443, hostname: host },
+        name: 'https',
+        protocol: 'HTTPS',
+        port: 443,
+        hostname: host,
         tls: { mode: 'Terminate', certificateRefs: [{ name: tls![0]!.secretName }] },
         allowedRoutes: { namespaces: { from: 'Same' } },
       },

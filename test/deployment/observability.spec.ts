@@ -7,7 +7,7 @@ import { startMcpMarket } from '../mcp/mcp-market';
 import { handMadeMarket } from '../support/hand-made-market';
 import { mintKey } from '../support/test-accounts';
 import { until } from '../support/until';
-import { promqlNames } from './promql-names';
+import { promqlNames, type Selector } from './promql-names';
 import { ScrapedMetrics } from './scraped-metrics';
 
 interface Rule {
@@ -55,7 +55,8 @@ const panels = dashboard.panels.filter(({ type }) => type !== 'row');
  */
 async function scrapeBusyService(): Promise<ScrapedMetrics> {
   const variables = {
-    ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
+    METRICS_PORT: '0',
+    METRICS_HOST: '127.0.0.1',
     // The first is reachable, but not usable. Nothing listens at the second: it has its figure,
     // too.
     DATABASE_REPLICA_URLS: `${process.env.TEST_POSTGRES_URL}/postgres,postgres://127.0.0.1:1/none`,
@@ -88,32 +89,46 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
  */
 function unknownNames(metrics: ScrapedMetrics, expression: string, sentence = ''): string[] {
   const { selectors, grouped, made } = promqlNames(expression);
-  const known = new Set([
+  const labels = new Set([
     ...TARGET_LABELS,
     ...made,
     ...selectors.flatMap(({ metric }) => [...metrics.labelsOf(metric).keys()]),
   ]);
-  const problems = selectors.flatMap(({ metric, labels, exactly }) => {
-    if (!metrics.has(metric)) return [`no metric ${metric}`];
-    const seen = metrics.labelsOf(metric);
-    const strange = labels.filter((label) => !TARGET_LABELS.includes(label) && !seen.has(label));
-    const values = Object.entries(exactly).filter(
-      ([label, value]) => seen.has(label) && !seen.get(label)!.has(value),
-    );
-    return [
-      ...strange.map((label) => `no label ${metric}{${label}}`),
-      ...values.map(([label, value]) => `no ${metric}{${label}="${value}"}`),
-    ];
-  });
-  const shown = [...sentence.matchAll(/\{\{\s*(?:\$labels\.)?([a-z]\w*)/g)].map(
-    ([, label = '']) => label,
-  );
-  const kept = grouped.length > 0 && /\bby\b/.test(expression) ? new Set(grouped) : known;
+  // `by` drops all other labels.
+  const isGrouped = grouped.length > 0 && /\bby\b/.test(expression);
+  const labelsOfOutcome = isGrouped ? new Set(grouped) : labels;
   return [
-    ...problems,
-    ...grouped.filter((label) => !known.has(label)).map((label) => `no label ${label} to group by`),
-    ...shown.filter((label) => !kept.has(label)).map((label) => `no label ${label} to show`),
+    ...selectors.flatMap((selector) => unknownInSelector(metrics, selector)),
+    ...grouped
+      .filter((label) => !labels.has(label))
+      .map((label) => `no label ${label} to group by`),
+    ...labelsShownBy(sentence)
+      .filter((label) => !labelsOfOutcome.has(label))
+      .map((label) => `no label ${label} to show`),
   ];
+}
+
+function unknownInSelector(
+  metrics: ScrapedMetrics,
+  { metric, labels, exactly }: Selector,
+): string[] {
+  if (!metrics.has(metric)) return [`no metric ${metric}`];
+  const seen = metrics.labelsOf(metric);
+  const unknownLabels = labels.filter(
+    (label) => !TARGET_LABELS.includes(label) && !seen.has(label),
+  );
+  const unknownValues = Object.entries(exactly).filter(
+    ([label, value]) => seen.has(label) && !seen.get(label)?.has(value),
+  );
+  return [
+    ...unknownLabels.map((label) => `no label ${metric}{${label}}`),
+    ...unknownValues.map(([label, value]) => `no ${metric}{${label}="${value}"}`),
+  ];
+}
+
+/** As Grafana writes them, `{{window}}`, and as Prometheus does, `{{ $labels.window }}`. */
+function labelsShownBy(sentence: string): string[] {
+  return [...sentence.matchAll(/\{\{\s*(?:\$labels\.)?([a-z]\w*)/g)].map(([, label = '']) => label);
 }
 
 describe('what the dashboard and the alerts name', () => {

@@ -45,66 +45,74 @@ describe('a change log that is longer than what is read in order', () => {
     return changes;
   }
 
+  /** The row before the change, or after it if there was none. */
   const rowOf = ({ after, before }: AnsweredChange): Record<string, unknown> => ({
     ...after,
     ...before,
   });
-  const SELECTIONS: readonly [string, (change: AnsweredChange) => boolean][] = [
-    ['kinds=funding_round', ({ kind }) => kind === 'funding_round'],
-    ['kinds=funding_round,acquisition,company&since=1400', ({ id }) => id > 1400],
-    ['kinds=investor', () => false],
-    ['countries=US&kinds=company', (change) => change.kind === 'company' && rowOf(change).country === 'US'],
-    ['countries=IS&kinds=company', (change) => change.kind === 'company' && rowOf(change).country === 'IS'],
-    ['countries=FR&kinds=company', () => false],
-    ['slugs=c3', (change) => change.key === 'c3' || rowOf(change).company_slug === 'c3'],
-    ['slugs=c999&since=4000', ({ id, key, ...change }) => id > 4000 && (key === 'c999' || change.after?.company_slug === 'c999')],
-    ['countries=IS&kinds=company&since=3000&until=5100', ({ id, kind, ...change }) =>
-        id > 3000 && id <= 5100 && kind === 'company' && change.after?.country === 'IS'],
-  ]; // prettier-ignore
+  const isCompanyIn = (country: string, change: AnsweredChange): boolean =>
+    change.kind === 'company' && rowOf(change).country === country;
+  const isAbout = (slug: string, change: AnsweredChange): boolean =>
+    change.key === slug || rowOf(change).company_slug === slug;
+
+  /** Each query, and whether it has to find a change. */
+  const SELECTIONS: { query: string; matches: (change: AnsweredChange) => boolean }[] = [
+    { query: 'since=0&kinds=funding_round', matches: ({ kind }) => kind === 'funding_round' },
+    { query: 'since=1400&kinds=funding_round,acquisition,company', matches: ({ id }) => id > 1400 },
+    { query: 'since=0&kinds=investor', matches: () => false },
+    { query: 'since=0&countries=US&kinds=company', matches: (change) => isCompanyIn('US', change) },
+    { query: 'since=0&countries=IS&kinds=company', matches: (change) => isCompanyIn('IS', change) },
+    { query: 'since=0&countries=FR&kinds=company', matches: () => false },
+    { query: 'since=0&slugs=c3', matches: (change) => isAbout('c3', change) },
+    {
+      query: 'since=4000&slugs=c999',
+      matches: (change) => change.id > 4000 && isAbout('c999', change),
+    },
+    {
+      query: 'since=3000&until=5100&countries=IS&kinds=company',
+      matches: (change) => change.id > 3000 && change.id <= 5100 && isCompanyIn('IS', change),
+    },
+  ];
+  const idsOf = (changes: readonly AnsweredChange[]): number[] => changes.map(({ id }) => id);
 
   it('has every id once, in order', () => {
-    expect(all.map(({ id }) => id)).toEqual(all.map((_, place) => place + 1));
-    expect(all.length).toBe(3 * (COMPANIES + COMPANIES / 3));
-  });
-
-  it.each(SELECTIONS)('?%s finds exactly the changes that match', async (query, matches) => {
-    const since = query.includes('since=') ? '' : '&since=0';
-    expect((await read(query + since)).map(({ id }) => id)).toEqual(
-      all.filter(matches).map(({ id }) => id),
-    );
-  });
-
-  it.each(SELECTIONS)('?%s&sort=-id finds the same, newest first', async (query, matches) => {
-    const since = query.includes('since=') ? '' : '&since=0';
-    const found = await read(`${query}${since}&sort=-id`);
-    expect(found.map(({ id }) => id)).toEqual(
-      all
-        .filter(matches)
-        .map(({ id }) => id)
-        .reverse(),
-    );
+    // Each of three publications changes every company and every round.
+    expect(all).toHaveLength(3 * (COMPANIES + COMPANIES / 3));
+    expect(idsOf(all)).toEqual(all.map((_, place) => place + 1));
   });
 
   it.each(SELECTIONS)(
-    '?%s&sort=-id begins with how many there are, by publication',
-    async (query, matches) => {
-      const since = query.includes('since=') ? '' : '&since=0';
-      const { metadata } = await app.body<ChangesPage>(
-        `/changes?${query}${since}&sort=-id&limit=1`,
-      );
-      const counted = metadata.publications!.flatMap(({ published_at, generation, counts }) =>
+    '?$query finds exactly the changes that match',
+    async ({ query, matches }) => {
+      expect(idsOf(await read(query))).toEqual(idsOf(all.filter(matches)));
+    },
+  );
+
+  it.each(SELECTIONS)(
+    '?$query&sort=-id finds the same, newest first',
+    async ({ query, matches }) => {
+      expect(idsOf(await read(`${query}&sort=-id`))).toEqual(idsOf(all.filter(matches)).reverse());
+    },
+  );
+
+  it.each(SELECTIONS)(
+    '?$query&sort=-id begins with how many there are, by publication',
+    async ({ query, matches }) => {
+      const { metadata } = await app.body<ChangesPage>(`/changes?${query}&sort=-id&limit=1`);
+      const publications = metadata.publications!;
+      const counted = publications.flatMap(({ published_at, generation, counts }) =>
         Object.entries(counts).flatMap(([kind, count]) =>
           Array<string>(count).fill(`${published_at} ${generation} ${kind}`),
         ),
       );
-      const found = all.filter(matches);
-      expect(counted.sort()).toEqual(
-        found.map((change) => `${change.published_at} ${change.generation} ${change.kind}`).sort(),
-      );
+      const found = all
+        .filter(matches)
+        .map(({ published_at, generation, kind }) => `${published_at} ${generation} ${kind}`);
+      expect(counted.sort()).toEqual(found.sort());
       expect(Object.values(metadata.counts!).reduce((sum, count) => sum + count)).toBe(
         found.length,
       );
-      const times = metadata.publications!.map(({ published_at }) => published_at);
+      const times = publications.map(({ published_at }) => published_at);
       expect(times).toEqual([...times].sort().reverse());
     },
   );

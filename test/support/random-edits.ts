@@ -58,17 +58,14 @@ export class RandomEdits {
   private addRound({ funding_rounds, companies, investors }: Records): void {
     const backers = investors.filter(() => this.random.chance(0.4)).map(({ slug }) => String(slug));
     funding_rounds.push({
-      ...{
-        id: this.name('round'),
-        company: this.pick(companies).slug,
-        announced_on: this.day(),
-        venue: 'private',
-      },
-      ...{
-        stage: this.pick(['Seed', 'Series A', '']),
-        amount_usd: this.pick([null, 1, 2.5, 1_000_000]),
-      },
-      ...{ investors: backers.join('|'), lead_investors: backers.slice(0, 1).join('|') },
+      id: this.name('round'),
+      company: this.pick(companies).slug,
+      announced_on: this.day(),
+      venue: 'private',
+      stage: this.pick(['Seed', 'Series A', '']),
+      amount_usd: this.pick([null, 1, 2.5, 1_000_000]),
+      investors: backers.join('|'),
+      lead_investors: backers.slice(0, 1).join('|'),
     });
   }
 
@@ -90,17 +87,13 @@ export class RandomEdits {
     if (target === buyer) return;
     const acquirer = this.random.chance(0.5) ? buyer.slug : '';
     acquisitions.push({
-      ...{
-        id: this.name('deal'),
-        target: target.slug,
-        acquirer,
-        acquirer_name: this.pick(['Big Inc', 'Small Ltd']),
-      },
-      ...{
-        announced_on: this.day(),
-        amount_usd: this.pick([null, 7]),
-        buyer_type: this.pick(['Strategic', '']),
-      },
+      id: this.name('deal'),
+      target: target.slug,
+      acquirer,
+      acquirer_name: this.pick(['Big Inc', 'Small Ltd']),
+      announced_on: this.day(),
+      amount_usd: this.pick([null, 7]),
+      buyer_type: this.pick(['Strategic', '']),
     });
   }
 

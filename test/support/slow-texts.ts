@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** Tried as members of a class of characters. */
+/** Tried as members of a class of characters. Control characters and the blank come first. */
 const CHARACTERS = [
   ...Array.from({ length: 0x7f }, (_, code) => String.fromCharCode(code)),
   ...'\u0085\u00a0\u00c3\u0301\u05d0\u200b\u2028\u2e80\ufeff\ufffd\ue000',
@@ -83,10 +83,10 @@ function samplesOf(element: AST.Element, flags: string): string[] {
     case 'CharacterClass': {
       const matching = new RegExp(`^${element.raw}$`, flags);
       const fitting = CHARACTERS.filter((character) => matching.test(character));
+      const blanks = fitting.filter((character) => character <= ' ');
       const printable = fitting.filter((character) => character > ' ');
-      return [...new Set([...printable.slice(0, 2), ...fitting, ...printable.slice(-1)])]
-        .filter((character, index, all) => index < 2 || all.length - index < 3 || character <= ' ')
-        .slice(0, MAX_OF_A_CLASS);
+      const samples = [...printable.slice(0, 2), ...blanks, ...printable.slice(-2)];
+      return [...new Set(samples)].slice(0, MAX_OF_A_CLASS);
     }
     case 'Quantifier':
       return samplesOf(element.element, flags).map((one) =>
