@@ -69,8 +69,10 @@ async function during({ server, standby, url, keys, replicas, misses }, work) {
     ...(misses
       ? [
           startLoad(replica, {
-            ...{ path: MISS, headers: authorized(keys.uncapped) },
-            ...{ connections: CONNECTIONS, rate: MISS_RATE },
+            path: MISS,
+            headers: authorized(keys.uncapped),
+            connections: CONNECTIONS,
+            rate: MISS_RATE,
           }),
         ]
       : []),
@@ -81,9 +83,11 @@ async function during({ server, standby, url, keys, replicas, misses }, work) {
   const all = figures.reduce((sum, { sent }) => sum + sent, 0);
   const perRequest = (name) => rounded(((after[name] - before[name]) / all) * 1000, 3);
   return {
-    ...{ replicas: replicas.length, requests: all },
+    replicas: replicas.length,
+    requests: all,
     statuses: JSON.stringify(statusesOf(figures)),
-    ...{ service: perRequest('service'), primary: perRequest('primary') },
+    service: perRequest('service'),
+    primary: perRequest('primary'),
     standby: perRequest('standby'),
     p99: Math.round(Math.max(...figures.map(({ p99 }) => p99))),
     // Those that were under way at the end may have been counted or not.

@@ -12,7 +12,7 @@ import {
 import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
 export const PATH = '/api/v2/category-data';
-/** Rows without a number in their name. */
+/** Of rows whose names don't end in another number of connections. */
 const CONNECTIONS = 64;
 const YARDSTICK = 'hello (Y)';
 /** Y that looks up one row in the database before each answer. */
