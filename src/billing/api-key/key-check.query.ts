@@ -7,17 +7,38 @@ const DAY = `'YYYY-MM-DD'`;
 const BY_PLAN = `bool_or(during @> now()) FILTER (WHERE source = 'plan')`;
 const RESERVES = 'wanted > 0 AND covered AND entitled AND quota IS NOT NULL';
 
+/** The key of a candidate, if it is live: neither revoked nor expired. */
+const LIVE_KEY = `
+  SELECT api_key.id, public_id, pepper_id, account_id, created_at FROM api_key
+  WHERE api_key.public_id = candidate.public_id AND api_key.secret_hash = candidate.secret_hash
+    AND ${isLiveKey('now()')}
+  OFFSET 0`;
+
+const ACCOUNT = 'SELECT plan_id, addon_since FROM account WHERE account.id = k.account_id OFFSET 0';
+
+/**
+ * What the account's intervals say about the key. It is `covered` if the account was entitled at
+ * every instant since the key was created. `quota` is the place in $5 of the plan or the add-on that
+ * gives access, or null if that has no quota. An add-on counts only if it was bought before the
+ * cut-off.
+ */
+const PERIODS = `
+  SELECT coalesce(${coversLifeOf('k', 'now()', 'range_agg(during)')}, false) AS covered,
+         coalesce(bool_or(during @> now()), false) AS entitled,
+         coalesce(${BY_PLAN}, false) AS by_plan,
+         array_position($5::text[], CASE WHEN ${BY_PLAN} THEN plan_id ELSE 'grandfathered_addon' END) AS quota
+  FROM entitlement
+  WHERE entitlement.account_id = k.account_id AND ${entitlementCounts('$4')}`;
+
 /**
  * Checks keys and reserves their units of quota in one statement. For every candidate, $1 has a
  * public id, $2 the hash of a secret, and $3 the units that it wants. $4 is the cut-off day. $5
  * names the plans and the add-on that have a quota, and $6 to $8 are their limits per day, per
  * month, and per month of an account.
  *
- * Returns one JSON document, because each column costs Node and PostgreSQL more than a value in a
- * document. It has the candidates that are live keys (neither revoked nor expired). An add-on
- * counts only if it was bought before the cut-off. A key is covered if its account was entitled at
- * every instant since the key was created. Units are reserved only for keys that are covered,
- * entitled and have a quota; if there are none, nothing is written.
+ * Returns one JSON document, `CheckedKeys`, because each column costs Node and PostgreSQL more than a
+ * value in a document. It has the candidates that are live keys. Units are reserved only for keys
+ * that are covered, entitled and have a quota; if there are none, nothing is written.
  *
  * LATERAL with OFFSET 0 allows only one plan: an index lookup for each key. See billing-database.ts
  * for why the statement is never replanned.
@@ -41,21 +62,9 @@ export const KEY_CHECK: HotStatement = {
              array_agg(wanted) FILTER (WHERE ${RESERVES}) AS units,
              array_agg(quota) FILTER (WHERE ${RESERVES}) AS quotas
       FROM unnest($1::text[], $2::bytea[], $3::int[]) WITH ORDINALITY AS candidate (public_id, secret_hash, wanted, ordinal)
-      CROSS JOIN LATERAL (
-        SELECT api_key.id, public_id, pepper_id, account_id, created_at FROM api_key
-        WHERE api_key.public_id = candidate.public_id AND api_key.secret_hash = candidate.secret_hash
-          AND ${isLiveKey('now()')}
-        OFFSET 0
-      ) AS k
-      CROSS JOIN LATERAL (SELECT plan_id, addon_since FROM account WHERE account.id = k.account_id OFFSET 0) AS account
-      CROSS JOIN LATERAL (
-        SELECT coalesce(${coversLifeOf('k', 'now()', 'range_agg(during)')}, false) AS covered,
-               coalesce(bool_or(during @> now()), false) AS entitled,
-               coalesce(${BY_PLAN}, false) AS by_plan,
-               array_position($5::text[], CASE WHEN ${BY_PLAN} THEN plan_id ELSE 'grandfathered_addon' END) AS quota
-        FROM entitlement
-        WHERE entitlement.account_id = k.account_id AND ${entitlementCounts('$4')}
-      ) AS periods
+      CROSS JOIN LATERAL (${LIVE_KEY}) AS k
+      CROSS JOIN LATERAL (${ACCOUNT}) AS account
+      CROSS JOIN LATERAL (${PERIODS}) AS periods
     ) AS known`,
 };
 
