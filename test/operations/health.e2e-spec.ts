@@ -75,6 +75,18 @@ describe('health, on a database with a dataset', () => {
     expect(done).toEqual(['drawn']);
   });
 
+  it('is prepared by the next check if the first one could not', async () => {
+    let attempts = 0;
+    app.app.get(Readiness, { strict: false }).prepares(() => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('no memory left');
+    });
+    await ready().expect(500);
+    await ready().expect(200);
+    await ready().expect(200);
+    expect(attempts).toBe(2);
+  });
+
   it("reports that it isn't ready as soon as it stops, even if nobody has asked before", async () => {
     const done: string[] = [];
     app.app.get(Readiness, { strict: false }).prepares(() => done.push('drawn'));

@@ -71,7 +71,7 @@ export class Readiness {
 
   /** Throws only if the registered work does. Logs changes only. */
   async report(): Promise<ReadinessReport> {
-    if (!this.draining.hasBegun) await (this.prepared ??= this.prepare());
+    if (!this.draining.hasBegun) await this.prepareOnce();
     const checks: Checks = this.draining.hasBegun
       ? { service: down('The service is stopping.') }
       : { service: UP, ...this.databaseChecks(await this.database.read()) };
@@ -103,6 +103,14 @@ export class Readiness {
     for (const [name, problem] of this.problems) needs[name] = works.get(name) ? UP : down(problem);
     const dataset = generation ? UP : down('No dataset has been imported yet.');
     return { database: UP, migrations: UP, ...needs, dataset };
+  }
+
+  private prepareOnce(): Promise<void> {
+    this.prepared ??= this.prepare().catch((error: unknown) => {
+      this.prepared = undefined; // The next check tries again.
+      throw error;
+    });
+    return this.prepared;
   }
 
   private async prepare(): Promise<void> {
