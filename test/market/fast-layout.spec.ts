@@ -9,7 +9,6 @@ import {
   type DealSource,
   type Dimension,
   DIMENSIONS,
-  type ChoiceDimension,
   type FilterDimension,
   hasDimension,
 } from '../../src/market/query/aggregation/dimensions';
@@ -20,9 +19,9 @@ import { bucketOf } from '../../src/market/query/periods/calendar';
 import { readEnv } from '../../src/platform/config/env';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { randomRuns } from '../support/full-length';
-import { importDataset } from '../support/import-dataset';
-import { CITIES, COUNTRIES, INVESTOR_TYPES, scatteredMarket } from '../support/scattered-market';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createScatteredDatabase } from '../support/scattered-database';
+import { CITIES, COUNTRIES, INVESTOR_TYPES } from '../support/scattered-market';
+import type { TestDatabase } from '../support/test-database';
 import { type PlainRow, plainCounts, plainSql } from './plain-figures';
 
 const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
@@ -110,7 +109,10 @@ const companyCounts = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
 
-const SUMMED_KEYS: Partial<Record<ChoiceDimension, ResolvedFilter['keys']>> = {
+type SummedDimension = (typeof SUMMED_BY)[DealSource][string][number];
+
+/** Of each dimension that has sums, keys of the market. */
+const SUMMED_KEYS: Record<SummedDimension, ResolvedFilter['keys']> = {
   country: [null, ...COUNTRIES],
   stage: [1, 2, null, 5],
   isPublic: [true, false],
@@ -119,37 +121,40 @@ const SUMMED_KEYS: Partial<Record<ChoiceDimension, ResolvedFilter['keys']>> = {
   buyerType: ['Private Equity', 'Cybersecurity Vendor'],
   exitType: ['Acquisition', 'Take-Private'],
 };
-const summed = fc.constantFrom(
-  ...SOURCES.flatMap((source) =>
-    [undefined, ...Object.values(SUMMED_BY[source]).flat()].map((name) => ({
-      source,
-      name: name,
-    })),
-  ),
+/** The sums of all deals, and those by each dimension. */
+const SUMS_OF: readonly { source: DealSource; dimension?: SummedDimension }[] = SOURCES.flatMap(
+  (source) => [
+    { source },
+    ...Object.values(SUMMED_BY[source])
+      .flat()
+      .map((dimension) => ({ source, dimension })),
+  ],
 );
 
 /**
  * Queries that the sums by day answer: nothing but the calendar and at most one dimension, which
  * groups, filters or both.
  */
-const sumsByDay = fc
-  .record({
-    summed,
-    start: fc.option(day),
-    end: fc.option(day),
-    calendar: fc.subarray<Dimension>(['week', 'year'], { maxLength: 2 }),
-    grouped: fc.boolean(),
-    kept: fc.option(fc.array(fc.nat(4), { maxLength: 2 }), { nil: undefined }),
-  })
-  .map(({ summed: { source, name }, start, end, calendar, grouped, kept }): Aggregation => {
-    const keys = name && kept?.flatMap((index) => SUMMED_KEYS[name]!.slice(index, index + 1));
-    const restricting: ResolvedFilter[] = keys ? [{ dimension: name, parameter: name, keys }] : [];
-    return {
-      scope: { source, start, end, filters: restricting },
-      by: [...calendar, ...(name && grouped ? [name] : [])],
+const sumsByDay = fc.constantFrom(...SUMS_OF).chain(({ source, dimension }) =>
+  fc
+    .record({
+      start: fc.option(day),
+      end: fc.option(day),
+      calendar: fc.subarray<Dimension>(['week', 'year'], { maxLength: 2 }),
+      grouped: fc.constantFrom<Dimension[]>([], dimension ? [dimension] : []),
+      filters: dimension
+        ? fc.oneof(
+            fc.constant([]),
+            filterOn(dimension, SUMMED_KEYS[dimension]).map((filter) => [filter]),
+          )
+        : fc.constant([]),
+    })
+    .map(({ start, end, filters, calendar, grouped }): Aggregation => ({
+      scope: { source, start, end, filters },
+      by: [...calendar, ...grouped],
       measures: [],
-    };
-  });
+    })),
+);
 
 /**
  * Queries that the sums by calendar period answer: whole periods, all deals or by one dimension.
@@ -199,8 +204,7 @@ describe('the fast layout', () => {
   let runner: QueryRunner;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDataset(database.url, scatteredMarket());
+    database = await createScatteredDatabase();
     dataSource = await new DataSource(
       dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
     ).initialize();

@@ -11,9 +11,8 @@ import { Question } from '../../src/market/query/questions/question';
 import { readEnv } from '../../src/platform/config/env';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { randomRuns } from '../support/full-length';
-import { importDataset } from '../support/import-dataset';
-import { scatteredMarket } from '../support/scattered-market';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createScatteredDatabase } from '../support/scattered-database';
+import type { TestDatabase } from '../support/test-database';
 
 /**
  * The invariant, over random periods, limits and orders: a ranking of the fast layout is the same
@@ -85,8 +84,7 @@ describe('the fast rankings', () => {
     );
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await importDataset(database.url, scatteredMarket());
+    database = await createScatteredDatabase();
     dataSource = await new DataSource(
       dataSourceOptions(readEnv({}), database.url, { entities: MARKET_ENTITIES }),
     ).initialize();

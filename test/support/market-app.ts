@@ -4,6 +4,8 @@ import { createHandMadeDatabase } from './hand-made-database';
 import { handMadeMarket } from './hand-made-market';
 import { importDataset } from './import-dataset';
 import type { DatasetFolder } from './market-dataset';
+import { createScatteredDatabase } from './scattered-database';
+import { scatteredMarket } from './scattered-market';
 import { mintKey } from './test-accounts';
 import { type Rebuild, startTestApp, type TestApp } from './test-app';
 import { createTestDatabase, type TestDatabase } from './test-database';
@@ -58,11 +60,12 @@ export async function startMarketApp(
 }
 
 /**
- * A new database with an imported dataset. Most files ask for the hand-made market: they clone a
- * database that has it.
+ * A new database with an imported dataset. Many files ask for the hand-made or the scattered market:
+ * they clone a database that has it.
  */
 async function newDatabase(dataset: DatasetFolder): Promise<TestDatabase> {
   if (isDeepStrictEqual(dataset, handMadeMarket())) return createHandMadeDatabase();
+  if (isDeepStrictEqual(dataset, scatteredMarket())) return createScatteredDatabase();
   const database = await createTestDatabase();
   await importDataset(database.url, dataset);
   return database;
