@@ -2,6 +2,7 @@ import { importDataset as importFolder } from '../../src/dataset/build/import/im
 import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { Random } from '../../tools/sample/random';
+import { DRILLS } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketMirror } from '../support/market-mirror';
 import { firstMarket, RandomEdits } from '../support/random-edits';
@@ -9,7 +10,7 @@ import { firstMarket, RandomEdits } from '../support/random-edits';
 const ADA = { by: 'ada', message: null };
 /** MIRROR_SEED=7 MIRROR_STEPS=60 repeats or extends a run. */
 const SEED = Number(process.env.MIRROR_SEED ?? 20261122);
-const STEPS = Number(process.env.MIRROR_STEPS ?? 14);
+const STEPS = Number(process.env.MIRROR_STEPS ?? (DRILLS ? 14 : 8));
 
 describe(`over random publications (seed ${SEED})`, () => {
   let market: MarketApp;

@@ -57,25 +57,41 @@ function tiedMarket(edition: number): MarketDataset {
   return market;
 }
 
+const TWO_MONTHS = { timeframe: 'custom', start: '2026-01-01', end: '2026-02-01' };
+const ALL_TIME = { timeframe: 'all' };
+
 /** The requests of an endpoint with everything that orders or cuts its rows. */
-function requestsOf({ path, sort, rankings, splitBy, compares, limit, rows }: Endpoint): string[] {
-  const address = (search: Record<string, string>): string =>
-    `${path.replace(':name', path.startsWith('companies') ? 'company-5' : 'investor-5')}?${new URLSearchParams({ timeframe: 'start' in search ? 'custom' : 'all', ...search }).toString()}`;
-  return [
-    ...(compares ? [] : [address({})]),
-    address({ start: '2026-01-01', end: '2026-02-01', categories: 'Cloud', countries: 'US,GB' }),
-    ...(rows && !compares ? [address({ format: 'csv' })] : []),
-    ...(limit && !compares ? [address({ limit: '3' })] : []),
-    ...(sort ? sortValues(sort).map((value) => address({ sort: value, limit: '7' })) : []),
-    ...Object.keys(rankings ?? {}).map((value) => address({ sort: value, limit: '7' })),
-    ...(splitBy ?? []).map((by) => address({ by, limit: '2', stages: 'Seed' })),
-    ...Object.entries(compares ?? {}).flatMap(([what, breakdowns]) =>
-      Object.keys(breakdowns).map((by) =>
-        address({ what, by, start: '2026-01-01', end: '2026-02-01', with: 'previous_year' }),
-      ),
-    ),
-    ...(sort ? [address({ lookup: 'Company 1,Fund 2,Compny', timeframe: '' })] : []),
+function requestsOf(endpoint: Endpoint): string[] {
+  const { path, compares } = endpoint;
+  const name = path.startsWith('companies') ? 'company-5' : 'investor-5';
+  const searches = [
+    { ...TWO_MONTHS, categories: 'Cloud', countries: 'US,GB' },
+    ...(compares ? comparisonsOf(compares) : searchesOf(endpoint)),
   ];
+  return searches.map(
+    (search) => `${path.replace(':name', name)}?${new URLSearchParams(search).toString()}`,
+  );
+}
+
+/** A comparison needs a period that has one before it. */
+function comparisonsOf(compares: NonNullable<Endpoint['compares']>): Record<string, string>[] {
+  return Object.entries(compares).flatMap(([what, breakdowns]) =>
+    Object.keys(breakdowns).map((by) => ({ ...TWO_MONTHS, what, by, with: 'previous_year' })),
+  );
+}
+
+function searchesOf({ sort, rankings, splitBy, limit, rows }: Endpoint): Record<string, string>[] {
+  const searches: Record<string, string>[] = [ALL_TIME];
+  if (rows) searches.push({ ...ALL_TIME, format: 'csv' });
+  if (limit) searches.push({ ...ALL_TIME, limit: '3' });
+  for (const by of splitBy ?? []) searches.push({ ...ALL_TIME, by, limit: '2', stages: 'Seed' });
+  for (const order of Object.keys(rankings ?? {}))
+    searches.push({ ...ALL_TIME, sort: order, limit: '7' });
+  if (sort) {
+    for (const order of sortValues(sort)) searches.push({ ...ALL_TIME, sort: order, limit: '7' });
+    searches.push({ lookup: 'Company 1,Fund 2,Compny' });
+  }
+  return searches;
 }
 
 /** Fields that say how fast an answer was made, and which page comes next. */

@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { FILTER_OPTIONS } from '../../src/analytics/analytics.endpoints';
 import { slugOf } from '../../src/market-data/names/normal-form';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
-import {
-  CHOICE_FILTERS,
-  DEAL_FILTERS,
-  RECORD_FILTERS,
-} from '../../src/market/query/filters/deal-filters';
+import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { CITIES } from '../support/scattered-market';
 
@@ -41,37 +37,33 @@ function some(filter: string, values: readonly string[]): fc.Arbitrary<string> {
 }
 
 /**
- * Values of every filter that select something: those of /filter-options, and the slugs of records.
+ * Values of every filter that select something: those of /filter-options, bounds, and the slugs of
+ * records.
  */
 export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> {
+  const values = new Map<string, string[]>();
   const options = await ask(FILTER_OPTIONS.path, {});
-  type Option = { code?: string; slug: string; count: number };
-  const values = new Map(
-    CHOICE_FILTERS.map(({ name }) => [
+  for (const { name } of CHOICE_FILTERS) {
+    const rows = options[name] as { code?: string; slug: string; count: number }[];
+    const counted = rows.filter(({ count }) => count > 0);
+    values.set(
       name,
-      (options[name] as Option[])
-        .filter(({ count }) => count > 0)
-        .map(({ code, slug }) => code ?? slug),
-    ]),
-  );
+      counted.map(({ code, slug }) => code ?? slug),
+    );
+  }
   for (const { name } of DEAL_FILTERS.filter((filter) => 'edge' in filter))
     values.set(name, name.startsWith('founded') ? FOUNDED : DOLLARS);
+  const slugsIn = async (path: string, list: string): Promise<string[]> => {
+    const body = await ask(path, { timeframe: 'all', limit: ALL_ROWS });
+    const records = body[list] as { slug: string | null; name: string }[];
+    return records.map(({ slug, name }) => slug ?? slugOf(name));
+  };
+  const investors = await slugsIn('top-investors', 'investors');
+  values.set('investors', investors);
+  values.set('investors_all', investors);
+  values.set('companies', await slugsIn('companies', 'companies'));
+  values.set('acquirers', await slugsIn('top-acquirers-by-volume', 'acquirers'));
   values.set('cities', CITIES);
-  for (const { path, rows } of WITH_ROWS) {
-    const filter = RECORD_FILTERS.find(({ name }) => name === (rows.filter ?? path))?.name;
-    if (!filter) continue;
-    const records = (await ask(path, { timeframe: 'all', limit: ALL_ROWS }))[rows.in] as {
-      slug: string | null;
-      name: string;
-    }[];
-    values.set(filter, [
-      ...new Set([
-        ...(values.get(filter) ?? []),
-        ...records.map(({ slug, name }) => slug ?? slugOf(name)),
-      ]),
-    ]);
-  }
-  values.set('investors_all', values.get('investors')!);
   return values;
 }
 

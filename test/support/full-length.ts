@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 
+/** `npm run test:all` and `.ci/run` run drills, too. */
+export const DRILLS = process.env.DRILLS === 'true';
+
 /**
  * Drills and random questions run at full length before a release. Otherwise, each has a short
  * form.

@@ -131,9 +131,9 @@ describe('slips that a careful person corrected by hand', () => {
   it('get an answer without suggestions when the time for them is over', async () => {
     const { ms } = suggestionLimit;
     suggestionLimit.ms = 0;
-    const { body } = (await app.get('/funding-rounds?companies=Spetro')) as { body: Body };
+    const answer = await app.get('/funding-rounds?companies=Spetro');
     suggestionLimit.ms = ms;
-    expect(body.warnings).toMatchObject([
+    expect((answer.body as Body).warnings).toMatchObject([
       {
         message: 'There is no company called "Spetro", so it matches nothing.',
         suggestions: [],
