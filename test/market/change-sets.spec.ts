@@ -5,16 +5,23 @@ import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { changesOfLatestPublication } from '../support/publication-changes';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import {
+  createTestDatabase,
+  migratedTemplate,
+  templateDatabase,
+  type TestDatabase,
+} from '../support/test-database';
 
 const ADA = { by: 'ada', message: null };
 
+const BETA = { aliases: 'Beta One', parent: 'alpha' };
+
 /** Two companies, of which "alpha" was funded by "peak", one of two investors. */
-function market(): MarketDataset {
+function market(beta: Record<string, string> = BETA): MarketDataset {
   return new MarketDataset()
     .category('SSO', 'Identity', 'Trust')
     .company('alpha', { product_category: 'SSO', country: 'US' })
-    .company('beta', { aliases: 'Beta One', parent: 'alpha' })
+    .company('beta', beta)
     .investor('peak')
     .investor('delta')
     .round('alpha', '2026-01-01', 5, { investors: 'peak', lead_investors: 'peak' });
@@ -24,12 +31,21 @@ function marketWithRoundOfBeta(amount: number): MarketDataset {
   return market().round('beta', '2026-02-01', amount);
 }
 
+/** Each test begins with a database that serves `market()` as g1. */
 describe('the changes of a publication', () => {
   let database: TestDatabase;
   let client: Client;
+  let servesMarket: string;
 
+  beforeAll(async () => {
+    servesMarket = await templateDatabase(
+      'market_of_change_sets',
+      (url) => importDataset(url, market()),
+      await migratedTemplate(),
+    );
+  });
   beforeEach(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(servesMarket);
     client = await database.connect();
   });
   afterEach(() => database.drop());
@@ -42,20 +58,17 @@ describe('the changes of a publication', () => {
   }
 
   it('are none for the first publication', async () => {
-    await importDataset(database.url, market());
     expect(await changesOfLatestPublication(client)).toEqual([]);
     expect(await lastChangeId()).toBe(0);
   });
 
   it('are none for an unchanged import', async () => {
     await importDataset(database.url, market());
-    await importDataset(database.url, market());
     expect(await changesOfLatestPublication(client)).toEqual([]);
     expect(await lastChangeId()).toBe(0);
   });
 
   it('include the records that only move because another one did', async () => {
-    await importDataset(database.url, market());
     await importDataset(
       database.url,
       market().round('beta', '2026-02-01', null, { investors: 'peak|delta' }),
@@ -96,18 +109,14 @@ describe('the changes of a publication', () => {
   });
 
   it('are none for what no list shows, such as aliases and parents', async () => {
-    await importDataset(
-      database.url,
-      new MarketDataset().company('alpha').company('beta', { aliases: 'B', parent: 'alpha' }),
-    );
-    await importDataset(database.url, new MarketDataset().company('alpha').company('beta'));
+    const withoutAliasAndParent = {};
+    await importDataset(database.url, market(withoutAliasAndParent));
     expect(await changesOfLatestPublication(client)).toEqual([]);
     expect(await lastChangeId()).toBe(0);
   });
 
   it('are a removal and an addition for another slug', async () => {
-    await importDataset(database.url, new MarketDataset().company('beta', { name: 'Beta' }));
-    await importDataset(database.url, new MarketDataset().company('gamma', { name: 'Beta' }));
+    await importDataset(database.url, market({ ...BETA, slug: 'gamma' }));
     expect(await changesOfLatestPublication(client)).toMatchObject([
       { change: 'removed', key: 'beta' },
       { change: 'added', key: 'gamma' },
@@ -117,16 +126,18 @@ describe('the changes of a publication', () => {
   it('are those of the latest publication in reverse when that is undone, without comparing again', async () => {
     await importDataset(
       database.url,
-      new MarketDataset().company('kept', { country: 'US' }).company('gone'),
-    );
-    await importDataset(
-      database.url,
-      new MarketDataset().company('kept', { country: 'GB' }).company('new'),
+      new MarketDataset()
+        .category('SSO', 'Identity', 'Trust')
+        .company('alpha', { product_category: 'SSO', country: 'US' })
+        .company('beta', { country: 'GB' })
+        .company('gamma')
+        .investor('peak')
+        .round('alpha', '2026-01-01', 5, { investors: 'peak', lead_investors: 'peak' }),
     );
     expect(await changesOfLatestPublication(client)).toMatchObject([
-      { change: 'removed', key: 'gone' },
-      { change: 'updated', key: 'kept', fields: { country: { from: 'US', to: 'GB' } } },
-      { change: 'added', key: 'new' },
+      { change: 'updated', key: 'beta', fields: { country: { from: null, to: 'GB' } } },
+      { change: 'added', key: 'gamma' },
+      { change: 'removed', key: 'delta' },
     ]);
     const steps: string[] = [];
     const { changes } = await rollBack(database.url, undefined, ADA, {
@@ -134,15 +145,14 @@ describe('the changes of a publication', () => {
     });
     expect({ changes, steps }).toEqual({ changes: 3, steps: [] });
     expect(await changesOfLatestPublication(client)).toMatchObject([
-      { change: 'added', key: 'gone' },
-      { change: 'updated', key: 'kept', fields: { country: { from: 'GB', to: 'US' } } },
-      { change: 'removed', key: 'new' },
+      { change: 'updated', key: 'beta', fields: { country: { from: 'GB', to: null } } },
+      { change: 'removed', key: 'gamma' },
+      { change: 'added', key: 'delta' },
     ]);
     expect(await lastChangeId()).toBe(6);
   });
 
   it('are compared first if another rollback jumps over a publication', async () => {
-    await importDataset(database.url, market());
     await importDataset(database.url, marketWithRoundOfBeta(1));
     await importDataset(database.url, marketWithRoundOfBeta(2));
     const steps: string[] = [];
@@ -155,7 +165,6 @@ describe('the changes of a publication', () => {
   });
 
   it('are compared again if another generation was published during the import', async () => {
-    await importDataset(database.url, market());
     await importDataset(database.url, marketWithRoundOfBeta(1));
     const steps: string[] = [];
     await marketWithRoundOfBeta(2).inFolder(async (folder) => {
@@ -187,7 +196,6 @@ describe('the changes of a publication', () => {
   });
 
   it('leave a free id if they are not known, so that readers notice the gap', async () => {
-    await importDataset(database.url, market());
     const label = await importDataset(database.url, marketWithRoundOfBeta(1));
     expect(await lastChangeId()).toBe(2);
     await client.query(`
@@ -203,7 +211,6 @@ describe('the changes of a publication', () => {
   });
 
   it('disappear with a preview that is never published', async () => {
-    await importDataset(database.url, market());
     await marketWithRoundOfBeta(1).inFolder((folder) =>
       importFolder(database.url, folder, { preview: true }),
     );

@@ -1,205 +1,256 @@
-import type { Client } from 'pg';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { changesOfLatestPublication } from '../support/publication-changes';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { createTestDatabase } from '../support/test-database';
 
-/** A row also shows names and figures of other records, so it can change although its record didn't. */
+/**
+ * A row also shows names and figures of other records, so it can change although its record didn't.
+ * Each test has records of its own, whose slugs and ids begin with the same word. All are imported
+ * together, before the change and after it.
+ */
 describe('the changes of a publication', () => {
-  let database: TestDatabase;
-  let client: Client;
+  const before = new MarketDataset();
+  const after = new MarketDataset();
 
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    client = await database.connect();
+  let changes: Awaited<ReturnType<typeof changesOfLatestPublication>>;
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    try {
+      await importDataset(database.url, before);
+      await importDataset(database.url, after);
+      changes = await changesOfLatestPublication(await database.connect());
+    } finally {
+      await database.drop();
+    }
   });
-  afterEach(() => database.drop());
 
-  it('follow a category that moves to another domain to everything that names it', async () => {
-    const inDomain = (domain: string): MarketDataset =>
-      new MarketDataset()
+  const changesOf = (word: string): typeof changes =>
+    changes.filter(({ key }) => key.startsWith(word));
+
+  describe('follow a category that moves to another domain', () => {
+    const inDomain = (market: MarketDataset, domain: string): MarketDataset =>
+      market
         .category('SSO', 'Identity', domain)
-        .company('alpha', { product_category: 'SSO' })
-        .round('alpha', '2026-01-01', 5);
-    await importDataset(database.url, inDomain('Trust'));
-    await importDataset(database.url, inDomain('Identity & Trust'));
-    const moved = { domain: { from: 'Trust', to: 'Identity & Trust' } };
-    expect(await changesOfLatestPublication(client)).toEqual([
-      { kind: 'company', change: 'updated', key: 'alpha', fields: moved },
-      { kind: 'funding_round', change: 'updated', key: 'r1', fields: moved },
-    ]);
+        .company('moved', { product_category: 'SSO' })
+        .round('moved', '2026-01-01', 5, { id: 'moved-round' });
+    inDomain(before, 'Trust');
+    inDomain(after, 'Identity & Trust');
+
+    it('to everything that names it', () => {
+      const domain = { from: 'Trust', to: 'Identity & Trust' };
+      expect(changesOf('moved')).toEqual([
+        { kind: 'company', change: 'updated', key: 'moved', fields: { domain } },
+        { kind: 'funding_round', change: 'updated', key: 'moved-round', fields: { domain } },
+      ]);
+    });
   });
 
-  it('follow the name of a company to its rounds and to what it acquired', async () => {
-    const named = (name: string): MarketDataset =>
-      new MarketDataset()
-        .company('alpha', { name })
-        .company('beta')
-        .round('alpha', '2026-01-01', 5)
-        .acquisition('beta', '2026-03-01', 9, { acquirer: 'alpha', acquirer_name: 'as announced' });
-    await importDataset(database.url, named('Alpha Ltd'));
-    await importDataset(database.url, named('Alpha'));
-    const renamed = { from: 'Alpha Ltd', to: 'Alpha' };
-    expect(await changesOfLatestPublication(client)).toEqual([
-      { kind: 'company', change: 'updated', key: 'alpha', fields: { name: renamed } },
-      { kind: 'company', change: 'updated', key: 'beta', fields: { acquired_by: renamed } },
-      { kind: 'funding_round', change: 'updated', key: 'r1', fields: { company: renamed } },
-      { kind: 'acquisition', change: 'updated', key: 'a1', fields: { acquirer: renamed } },
-    ]);
-  });
+  describe('follow the name of a company', () => {
+    const named = (market: MarketDataset, name: string): MarketDataset =>
+      market
+        .company('renamed', { name })
+        .company('renamed-target')
+        .round('renamed', '2026-01-01', 5, { id: 'renamed-round' })
+        .acquisition('renamed-target', '2026-03-01', 9, {
+          id: 'renamed-deal',
+          acquirer: 'renamed',
+          acquirer_name: 'as announced',
+        });
+    named(before, 'Alpha Ltd');
+    named(after, 'Alpha');
 
-  it('follow the country of a company to its rounds and to what it acquired', async () => {
-    const alphaIn = (country: string): MarketDataset =>
-      new MarketDataset()
-        .company('alpha', { country })
-        .company('beta')
-        .round('alpha', '2026-01-01', 5)
-        .acquisition('beta', '2026-03-01', 9, { acquirer: 'alpha', acquirer_name: 'alpha' });
-    await importDataset(database.url, alphaIn('GB'));
-    await importDataset(database.url, alphaIn('DE'));
-    const moved = { from: 'GB', to: 'DE' };
-    expect(await changesOfLatestPublication(client)).toEqual([
-      {
-        kind: 'company',
-        change: 'updated',
-        key: 'alpha',
-        fields: expect.objectContaining({ country: moved }) as object,
-      },
-      { kind: 'funding_round', change: 'updated', key: 'r1', fields: { country: moved } },
-      { kind: 'acquisition', change: 'updated', key: 'a1', fields: { acquirer_country: moved } },
-    ]);
-  });
-
-  it('follow the category of a company to its investors, its rounds and its acquisition', async () => {
-    const alphaIn = (product_category: string): MarketDataset =>
-      new MarketDataset()
-        .category('SSO', 'Identity', 'Trust')
-        .category('Firewalls', 'Network', 'Trust')
-        .company('alpha', { product_category })
-        .investor('peak')
-        .round('alpha', '2026-01-01', 5, { investors: 'peak' })
-        .acquisition('alpha', '2026-03-01', 9);
-    await importDataset(database.url, alphaIn('SSO'));
-    await importDataset(database.url, alphaIn('Firewalls'));
-    const recategorized = {
-      product_category: { from: 'SSO', to: 'Firewalls' },
-      category: { from: 'Identity', to: 'Network' },
-    };
-    expect(await changesOfLatestPublication(client)).toEqual([
-      {
-        kind: 'company',
-        change: 'updated',
-        key: 'alpha',
-        fields: {
-          ...recategorized,
-          product_categories: { from: ['SSO'], to: ['Firewalls'] },
+    it('to its rounds and to what it acquired', () => {
+      const name = { from: 'Alpha Ltd', to: 'Alpha' };
+      expect(changesOf('renamed')).toEqual([
+        { kind: 'company', change: 'updated', key: 'renamed', fields: { name } },
+        {
+          kind: 'company',
+          change: 'updated',
+          key: 'renamed-target',
+          fields: { acquired_by: name },
         },
-      },
-      {
-        kind: 'investor',
-        change: 'updated',
-        key: 'peak',
-        fields: { top_categories: { from: ['Identity'], to: ['Network'] } },
-      },
-      { kind: 'funding_round', change: 'updated', key: 'r1', fields: recategorized },
-      { kind: 'acquisition', change: 'updated', key: 'a1', fields: recategorized },
-    ]);
-  });
-
-  it('follow an acquisition to the company that was acquired', async () => {
-    const acquiredOn = (day: string): MarketDataset =>
-      new MarketDataset().company('beta').acquisition('beta', day, 9);
-    await importDataset(database.url, acquiredOn('2026-03-01'));
-    await importDataset(database.url, acquiredOn('2026-03-02'));
-    const postponed = { from: '2026-03-01', to: '2026-03-02' };
-    expect(await changesOfLatestPublication(client)).toEqual([
-      { kind: 'company', change: 'updated', key: 'beta', fields: { acquired_date: postponed } },
-      { kind: 'acquisition', change: 'updated', key: 'a1', fields: { date: postponed } },
-    ]);
-  });
-
-  it('follow the name of an investor to its rounds', async () => {
-    const named = (name: string): MarketDataset =>
-      new MarketDataset()
-        .company('alpha')
-        .investor('peak', { name })
-        .round('alpha', '2026-01-01', 5, { investors: 'peak', lead_investors: 'peak' });
-    await importDataset(database.url, named('Peak Fund'));
-    await importDataset(database.url, named('Peak'));
-    expect(await changesOfLatestPublication(client)).toEqual([
-      {
-        kind: 'investor',
-        change: 'updated',
-        key: 'peak',
-        fields: { name: { from: 'Peak Fund', to: 'Peak' } },
-      },
-      {
-        kind: 'funding_round',
-        change: 'updated',
-        key: 'r1',
-        fields: {
-          lead_investors: { from: ['Peak Fund'], to: ['Peak'] },
-          investors: { from: ['Peak Fund'], to: ['Peak'] },
+        {
+          kind: 'funding_round',
+          change: 'updated',
+          key: 'renamed-round',
+          fields: { company: name },
         },
-      },
-    ]);
+        { kind: 'acquisition', change: 'updated', key: 'renamed-deal', fields: { acquirer: name } },
+      ]);
+    });
   });
 
-  it('notice that another of two rounds on the same day counts as the latest, although no cell differs', async () => {
-    const day = '2026-01-01';
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('alpha')
-        .round('alpha', day, 5, { id: 'five' })
-        .round('alpha', day, 7, { id: 'seven' }),
-    );
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('alpha')
-        .round('alpha', day, 7, { id: 'seven' })
-        .round('alpha', day, 5, { id: 'five' })
-        // Without any other change, the import would be skipped.
-        .company('gamma'),
-    );
-    expect(await changesOfLatestPublication(client)).toEqual([
-      {
-        kind: 'company',
-        change: 'updated',
-        key: 'alpha',
-        fields: { last_funding_amount: { from: 7, to: 5 } },
-      },
-      { kind: 'company', change: 'added', key: 'gamma', fields: {} },
-    ]);
+  describe('follow the country of a company', () => {
+    const inCountry = (market: MarketDataset, country: string): MarketDataset =>
+      market
+        .company('abroad', { country })
+        .company('abroad-target')
+        .round('abroad', '2026-01-01', 5, { id: 'abroad-round' })
+        .acquisition('abroad-target', '2026-03-01', 9, {
+          id: 'abroad-deal',
+          acquirer: 'abroad',
+          acquirer_name: 'abroad',
+        });
+    inCountry(before, 'GB');
+    inCountry(after, 'DE');
+
+    it('to its rounds and to what it acquired', () => {
+      const country = { from: 'GB', to: 'DE' };
+      expect(changesOf('abroad')).toEqual([
+        {
+          kind: 'company',
+          change: 'updated',
+          key: 'abroad',
+          fields: expect.objectContaining({ country }) as object,
+        },
+        { kind: 'funding_round', change: 'updated', key: 'abroad-round', fields: { country } },
+        {
+          kind: 'acquisition',
+          change: 'updated',
+          key: 'abroad-deal',
+          fields: { acquirer_country: country },
+        },
+      ]);
+    });
   });
 
-  it('notice that another of two acquisitions on the same day counts as the latest, although no cell differs', async () => {
+  describe('follow the category of a company', () => {
+    const inCategory = (market: MarketDataset, product_category: string): MarketDataset =>
+      market
+        .category('Vaults', 'Secrets', 'Protection')
+        .category('Firewalls', 'Network', 'Protection')
+        .company('sorted', { product_category })
+        .investor('sorted-fund')
+        .round('sorted', '2026-01-01', 5, { id: 'sorted-round', investors: 'sorted-fund' })
+        .acquisition('sorted', '2026-03-01', 9, { id: 'sorted-deal' });
+    inCategory(before, 'Vaults');
+    inCategory(after, 'Firewalls');
+
+    it('to its investors, its rounds and its acquisition', () => {
+      const product_category = { from: 'Vaults', to: 'Firewalls' };
+      const category = { from: 'Secrets', to: 'Network' };
+      expect(changesOf('sorted')).toEqual([
+        {
+          kind: 'company',
+          change: 'updated',
+          key: 'sorted',
+          fields: {
+            product_category,
+            category,
+            product_categories: { from: ['Vaults'], to: ['Firewalls'] },
+          },
+        },
+        {
+          kind: 'investor',
+          change: 'updated',
+          key: 'sorted-fund',
+          fields: { top_categories: { from: ['Secrets'], to: ['Network'] } },
+        },
+        {
+          kind: 'funding_round',
+          change: 'updated',
+          key: 'sorted-round',
+          fields: { product_category, category },
+        },
+        {
+          kind: 'acquisition',
+          change: 'updated',
+          key: 'sorted-deal',
+          fields: { product_category, category },
+        },
+      ]);
+    });
+  });
+
+  describe('follow an acquisition', () => {
+    const acquiredOn = (market: MarketDataset, day: string): MarketDataset =>
+      market.company('acquired').acquisition('acquired', day, 9, { id: 'acquired-deal' });
+    acquiredOn(before, '2026-03-01');
+    acquiredOn(after, '2026-03-02');
+
+    it('to the company that was acquired', () => {
+      const day = { from: '2026-03-01', to: '2026-03-02' };
+      expect(changesOf('acquired')).toEqual([
+        { kind: 'company', change: 'updated', key: 'acquired', fields: { acquired_date: day } },
+        { kind: 'acquisition', change: 'updated', key: 'acquired-deal', fields: { date: day } },
+      ]);
+    });
+  });
+
+  describe('follow the name of an investor', () => {
+    const named = (market: MarketDataset, name: string): MarketDataset =>
+      market.company('backed').investor('backed-fund', { name }).round('backed', '2026-01-01', 5, {
+        id: 'backed-round',
+        investors: 'backed-fund',
+        lead_investors: 'backed-fund',
+      });
+    named(before, 'Peak Fund');
+    named(after, 'Peak');
+
+    it('to its rounds', () => {
+      expect(changesOf('backed')).toEqual([
+        {
+          kind: 'investor',
+          change: 'updated',
+          key: 'backed-fund',
+          fields: { name: { from: 'Peak Fund', to: 'Peak' } },
+        },
+        {
+          kind: 'funding_round',
+          change: 'updated',
+          key: 'backed-round',
+          fields: {
+            lead_investors: { from: ['Peak Fund'], to: ['Peak'] },
+            investors: { from: ['Peak Fund'], to: ['Peak'] },
+          },
+        },
+      ]);
+    });
+  });
+
+  describe('notice that another of two rounds on the same day', () => {
     const day = '2026-01-01';
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('alpha')
-        .acquisition('alpha', day, 5, { id: 'first', acquirer_name: 'First Buyer' })
-        .acquisition('alpha', day, 7, { id: 'second', acquirer_name: 'Second Buyer' }),
-    );
-    await importDataset(
-      database.url,
-      new MarketDataset()
-        .company('alpha')
-        .acquisition('alpha', day, 7, { id: 'second', acquirer_name: 'Second Buyer' })
-        .acquisition('alpha', day, 5, { id: 'first', acquirer_name: 'First Buyer' })
-        // Without any other change, the import would be skipped.
-        .company('gamma'),
-    );
-    expect(await changesOfLatestPublication(client)).toEqual([
-      {
-        kind: 'company',
-        change: 'updated',
-        key: 'alpha',
-        fields: { acquired_by: { from: 'Second Buyer', to: 'First Buyer' } },
-      },
-      { kind: 'company', change: 'added', key: 'gamma', fields: {} },
-    ]);
+    before
+      .company('funded')
+      .round('funded', day, 5, { id: 'funded-with-5' })
+      .round('funded', day, 7, { id: 'funded-with-7' });
+    after
+      .company('funded')
+      .round('funded', day, 7, { id: 'funded-with-7' })
+      .round('funded', day, 5, { id: 'funded-with-5' });
+
+    it('counts as the latest, although no cell differs', () => {
+      expect(changesOf('funded')).toEqual([
+        {
+          kind: 'company',
+          change: 'updated',
+          key: 'funded',
+          fields: { last_funding_amount: { from: 7, to: 5 } },
+        },
+      ]);
+    });
+  });
+
+  describe('notice that another of two acquisitions on the same day', () => {
+    const day = '2026-01-01';
+    before
+      .company('sold')
+      .acquisition('sold', day, 5, { id: 'sold-first', acquirer_name: 'First Buyer' })
+      .acquisition('sold', day, 7, { id: 'sold-second', acquirer_name: 'Second Buyer' });
+    after
+      .company('sold')
+      .acquisition('sold', day, 7, { id: 'sold-second', acquirer_name: 'Second Buyer' })
+      .acquisition('sold', day, 5, { id: 'sold-first', acquirer_name: 'First Buyer' });
+
+    it('counts as the latest, although no cell differs', () => {
+      expect(changesOf('sold')).toEqual([
+        {
+          kind: 'company',
+          change: 'updated',
+          key: 'sold',
+          fields: { acquired_by: { from: 'Second Buyer', to: 'First Buyer' } },
+        },
+      ]);
+    });
   });
 });
