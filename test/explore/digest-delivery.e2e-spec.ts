@@ -5,7 +5,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { Mailbox, smtpRefusal } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';
-import { signedIn, withDigest } from './digest-members';
+import { viewWithDigest } from './view-members';
 
 const SENT: DigestReport = { ...NOTHING_DUE, sent: 1 };
 
@@ -36,13 +36,9 @@ const send = (day: string): Promise<DigestReport> => app.app.get(DigestSender).s
 
 /** Members with a daily digest that has told the days before 16 November 2026. */
 async function membersWithDigest(...names: string[]): Promise<void> {
-  for (const name of names)
-    await withDigest(await signedIn(app, `${name}@free.example`), 'daily', '/explore');
-  await tellAgain();
+  const digest = { frequency: 'daily', toldBefore: '2026-11-16', address: '/explore' } as const;
+  for (const name of names) await viewWithDigest(app, `${name}@free.example`, digest);
 }
-/** The digests tell the days from 16 November 2026 again. */
-const tellAgain = (): Promise<unknown> =>
-  app.query(`UPDATE view_digest SET told_before = '2026-11-16'`);
 const mailsOf = (columns: string): Promise<unknown> =>
   app.query(`SELECT ${columns} FROM digest_mail ORDER BY day`);
 

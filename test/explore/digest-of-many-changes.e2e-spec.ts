@@ -5,7 +5,7 @@ import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';
-import { signedIn, withDigest } from './digest-members';
+import { viewWithDigest } from './view-members';
 
 describe('a digest about a publication that changed more than 20 records of the view', () => {
   let mailbox: Mailbox;
@@ -20,12 +20,15 @@ describe('a digest about a publication that changed more than 20 records of the 
     await withAccounts(app.databaseUrl, ({ accounts }) =>
       accounts.create({ name: 'free', plan: 'free' }),
     );
-    await withDigest(await signedIn(app, 'ada@free.example'), 'daily', '/explore/deals');
+    await viewWithDigest(app, 'ada@free.example', {
+      frequency: 'daily',
+      toldBefore: '2026-11-20',
+      address: '/explore/deals',
+    });
     const added = handMadeMarket();
     for (let day = 1; day <= 21; day++)
       added.round('alpha', `2021-03-${String(day).padStart(2, '0')}`, 1_000_000);
     await importDataset(app.databaseUrl, added);
-    await app.query(`UPDATE view_digest SET told_before = '2026-11-20'`);
   });
   afterAll(async () => {
     await app.close();

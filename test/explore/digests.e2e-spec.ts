@@ -1,14 +1,13 @@
 import { MemberService } from '../../src/site/account-area/member/member.service';
 import { type DigestReport, NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
 import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
-import type { TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf, type ReceivedMail } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentOf } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
-import { signedIn, withDigest } from './digest-members';
+import { savedView, signedIn, viewWithDigest } from './view-members';
 
 const ORIGIN = 'https://market.example';
 const SENT: DigestReport = { ...NOTHING_DUE, sent: 1 };
@@ -45,21 +44,12 @@ beforeEach(async () => {
 });
 
 const send = (day: string): Promise<DigestReport> => app.app.get(DigestSender).send(day);
-const member = (email: string): Promise<TestBrowser> => signedIn(app, email);
-/** All digests that were chosen have told the days before this one. */
-const toldBefore = (day: string): Promise<unknown> =>
-  app.query(`UPDATE view_digest SET told_before = '${day}'`);
-
-/** Ada is the only member with a digest. It has told the days before `since`. */
-async function ada(
+const ADA = 'ada@free.example';
+/** Gives Ada a view with a digest that has told the days before `since`. */
+const ada = (
   frequency: 'daily' | 'weekly',
-  { since, address = '/explore' }: { since: string; address?: string },
-): Promise<TestBrowser> {
-  const browser = await member('ada@free.example');
-  await withDigest(browser, frequency, address);
-  await toldBefore(since);
-  return browser;
-}
+  { since, address = '/explore', name }: { since: string; address?: string; name?: string },
+): Promise<void> => viewWithDigest(app, ADA, { frequency, toldBefore: since, address, name });
 
 /** The only message that has arrived. */
 function onlyMail(): ReceivedMail {
@@ -87,7 +77,7 @@ describe('a weekly digest', () => {
 
   it('names the largest deal and how many more there are in its subject', async () => {
     const { to, headers } = await mailOfTheWeek();
-    expect(to).toBe('ada@free.example');
+    expect(to).toBe(ADA);
     expect(headers.subject).toBe('My view: Gamma raised $20M and 3 more');
   });
 
@@ -156,7 +146,7 @@ describe('a weekly digest', () => {
   it('is sent on Tuesday if nothing was sent on Monday', async () => {
     await ada('weekly', { since: '2026-11-18' });
     expect(await send('2026-11-24')).toEqual(SENT);
-    expect(onlyMail().to).toBe('ada@free.example');
+    expect(onlyMail().to).toBe(ADA);
   });
 
   it('is not sent again in the same week', async () => {
@@ -189,26 +179,25 @@ describe('a daily digest', () => {
   });
 
   it('is one message for all views of a member', async () => {
-    const browser = await ada('daily', { since: '2026-11-16' });
-    await withDigest(browser, 'weekly', '/explore/funding?countries=US', 'United States');
-    await toldBefore('2026-11-16');
+    await ada('daily', { since: '2026-11-16' });
+    const address = '/explore/funding?countries=US';
+    await ada('weekly', { since: '2026-11-16', address, name: 'United States' });
     expect(await send('2026-11-23')).toEqual(SENT);
     expect(onlyMail().headers.subject).toBe('Gamma raised $20M, and more in 2 of your saved views');
   });
 
   it('is one message a day, also if another view is chosen on that day', async () => {
-    const browser = await ada('daily', { since: '2026-11-16' });
+    await ada('daily', { since: '2026-11-16' });
     expect(await send('2026-11-23')).toEqual(SENT);
-    await withDigest(browser, 'daily', '/explore/acquisitions', 'Another');
-    await toldBefore('2025-12-31');
+    const address = '/explore/acquisitions';
+    await ada('daily', { since: '2025-12-31', address, name: 'Another' });
     expect(await send('2026-11-23')).toMatchObject({ sent: 0 });
     expect(mailbox.received).toHaveLength(1);
   });
 
   it('leaves out a view whose filters are no longer accepted, and sends the others', async () => {
-    const browser = await ada('daily', { since: '2026-11-16' });
-    await withDigest(browser, 'daily', '/explore?stages=Unheard+of', 'Old');
-    await toldBefore('2026-11-16');
+    await ada('daily', { since: '2026-11-16' });
+    await ada('daily', { since: '2026-11-16', address: '/explore?stages=Unheard+of', name: 'Old' });
     expect(await send('2026-11-18')).toEqual(SENT);
     expect(onlyMail().headers.subject).toBe('My view: Gamma raised $20M');
     expect(
@@ -256,9 +245,7 @@ describe('the news of a view that publications changed', () => {
 
 describe('no digest is sent', () => {
   it('to a member who did not ask for one', async () => {
-    const browser = await member('asked@free.example');
-    await browser.get('/explore/home');
-    await browser.post('/explore/views', { name: 'Off', address: '/explore' });
+    await savedView(app, ADA, { address: '/explore' });
     expect(await send('2026-11-18')).toEqual(NOTHING_DUE);
   });
 
@@ -271,7 +258,7 @@ describe('no digest is sent', () => {
   it('to a member who was removed', async () => {
     await ada('daily', { since: '2026-11-16' });
     await withAccounts(app.databaseUrl, ({ dataSource }) =>
-      new MemberService(dataSource).remove('free', { email: 'ada@free.example' }),
+      new MemberService(dataSource).remove('free', { email: ADA }),
     );
     expect(await send('2026-11-18')).toEqual(NOTHING_DUE);
   });
@@ -279,13 +266,12 @@ describe('no digest is sent', () => {
 
 describe("the digest of a colleague's view", () => {
   it('can only be turned on by the colleague', async () => {
-    const eve = await member('eve@free.example');
-    await withDigest(eve, 'off', '/explore');
-    const [{ id }] = (await app.query('SELECT id FROM saved_view')) as [{ id: string }];
-    const sam = await member('sam@free.example');
+    const { viewId } = await savedView(app, 'eve@free.example', { address: '/explore' });
+    const form = `/explore/views/${viewId}/digest`;
+    const sam = await signedIn(app, 'sam@free.example');
     await sam.get('/explore/home');
-    expect((await sam.post(`/explore/views/${id}/digest`, { digest: 'daily' })).status).toBe(303);
-    expect((await sam.post(`/explore/views/${id}/digest`, { digest: 'hourly' })).status).toBe(422);
+    expect((await sam.post(form, { digest: 'daily' })).status).toBe(303);
+    expect((await sam.post(form, { digest: 'hourly' })).status).toBe(422);
     expect(await app.query('SELECT FROM view_digest')).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { Mailbox } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';
 import { until } from '../support/until';
-import { signedIn, withDigest } from './digest-members';
+import { viewWithDigest } from './view-members';
 
 /** Of one account: as many as the accounts to whose members digests are sent at the same time. */
 const SLOW_MEMBERS = Array.from(
@@ -30,11 +30,11 @@ describe('a mail server that takes the messages of one account slowly', () => {
       await withAccounts(app.databaseUrl, ({ accounts }) =>
         accounts.create({ name, plan: 'free' }),
       );
-    for (const email of SLOW_MEMBERS)
-      await withDigest(await signedIn(app, email, 'slow'), 'daily', '/explore');
-    await withDigest(await signedIn(app, 'bob@other.example', 'other'), 'daily', '/explore');
     // 16 and 17 November are due, and have deals.
-    await app.query(`UPDATE view_digest SET told_before = '2026-11-16'`);
+    const digest = { frequency: 'daily', toldBefore: '2026-11-16', address: '/explore' } as const;
+    for (const email of SLOW_MEMBERS)
+      await viewWithDigest(app, email, { ...digest, account: 'slow' });
+    await viewWithDigest(app, 'bob@other.example', { ...digest, account: 'other' });
   });
   afterAll(async () => {
     await app.close();

@@ -6,7 +6,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { Mailbox } from '../support/mailbox';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';
-import { signedIn, withDigest } from './digest-members';
+import { chooseDigestAtHome, signedIn, viewWithDigest } from './view-members';
 
 const ORIGIN = 'https://market.example';
 const HTTPS = { 'X-Forwarded-Proto': 'https' };
@@ -35,9 +35,13 @@ beforeEach(async () => {
 });
 
 const send = (day: string): Promise<DigestReport> => app.app.get(DigestSender).send(day);
-/** All digests that were chosen have told the days before this one. */
-const toldBefore = (day: string): Promise<unknown> =>
-  app.query(`UPDATE view_digest SET told_before = '${day}'`);
+/** A member's daily digest, which has told the days before 16 November 2026. */
+const dailyDigestOf = (email: string): Promise<void> =>
+  viewWithDigest(app, email, {
+    frequency: 'daily',
+    toldBefore: '2026-11-16',
+    address: '/explore',
+  });
 
 describe('the unsubscribe link', () => {
   const post = (path: string, kind: 'urlencoded' | 'multipart' = 'urlencoded'): request.Test => {
@@ -48,8 +52,7 @@ describe('the unsubscribe link', () => {
   const frequencies = (): Promise<unknown> => app.query('SELECT frequency FROM view_digest');
   /** The path of the link in the mail of ada's daily digest. */
   async function linkOf(): Promise<string> {
-    await withDigest(await signedIn(app, 'ada@free.example'), 'daily', '/explore');
-    await toldBefore('2026-11-16');
+    await dailyDigestOf('ada@free.example');
     await send('2026-11-18');
     const { headers } = mailbox.received.at(-1)!;
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -85,7 +88,6 @@ describe('the unsubscribe link', () => {
       await post(link, kind).expect(200);
       await post(link, kind).expect(200);
       expect(await frequencies()).toEqual([]);
-      await toldBefore('2026-11-16');
       expect(await send('2026-11-19')).toEqual(NOTHING_DUE);
     },
   );
@@ -94,14 +96,13 @@ describe('the unsubscribe link', () => {
     const link = await linkOf();
     await post(link).expect(200);
     const browser = await signedIn(app, 'ada@free.example');
-    await withDigest(browser, 'weekly', '/explore');
+    await chooseDigestAtHome(browser, 'weekly', '/explore');
     expect(await frequencies()).toEqual([{ frequency: 'weekly' }]);
   });
 
   it("is nobody else's: a guessed or foreign token does nothing", async () => {
     const link = await linkOf();
-    const ben = await signedIn(app, 'ben@free.example');
-    await withDigest(ben, 'daily', '/explore');
+    await dailyDigestOf('ben@free.example');
     for (const token of ['sig_mail_', `sig_mail_${'x'.repeat(43)}`, link.split('sig_mail_')[1]!]) {
       await post(`/explore/unsubscribe?token=${token}`).expect(404);
       await request(app.url).get(`/explore/unsubscribe?token=${token}`).set(HTTPS).expect(404);

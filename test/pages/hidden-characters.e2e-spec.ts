@@ -1,5 +1,5 @@
 import type { TestBrowser } from '../account-area/test-browser';
-import { signedIn } from '../explore/digest-members';
+import { signedIn } from '../explore/view-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { withAccounts } from '../support/test-accounts';

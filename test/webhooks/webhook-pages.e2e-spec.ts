@@ -1,7 +1,7 @@
 import { PublicationEvents } from '../../src/site/webhooks/publication-event';
 import { NOTHING_TOLD } from '../../src/site/webhooks/webhook-report';
 import type { TestBrowser } from '../account-area/test-browser';
-import { signedIn } from '../explore/digest-members';
+import { signedIn } from '../explore/view-members';
 import { withAccounts } from '../support/test-accounts';
 import { WebhookService } from './webhook-service';
 

@@ -1,7 +1,7 @@
 import { Deliveries } from '../../src/site/webhooks/deliveries';
 import { NOTHING_TOLD } from '../../src/site/webhooks/webhook-report';
 import type { TestBrowser } from '../account-area/test-browser';
-import { signedIn } from '../explore/digest-members';
+import { signedIn } from '../explore/view-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { withAccounts } from '../support/test-accounts';
