@@ -8,6 +8,9 @@ const OPTIONS = {
 
 /** A page or a part of it, as its readers find things there: by role and accessible name. */
 export class PagePart {
+  /** What is in it. A part is asked for several roles, and finding them takes most of the time. */
+  private byRole: ReadonlyMap<string, Element[]> | undefined;
+
   constructor(private readonly element: Element) {}
 
   /** What a reader sees, with white space as a browser shows it. */
@@ -29,11 +32,10 @@ export class PagePart {
 
   /** Everything of a role, with a name if one is given. What is hidden from readers isn't there. */
   all(role: string, name?: string | RegExp): PagePart[] {
-    const found = [...this.element.querySelectorAll('*')].filter(
-      (element) =>
-        roleOf(element) === role && element.closest('[aria-hidden="true"], [hidden]') === null,
-    );
-    const parts = found.map((element) => new PagePart(element));
+    this.byRole ??= elementsByRole(this.element);
+    const parts = (this.byRole.get(role) ?? [])
+      .filter((element) => element.closest('[aria-hidden="true"], [hidden]') === null)
+      .map((element) => new PagePart(element));
     return name === undefined ? parts : parts.filter((part) => fits(part.name, name));
   }
 
@@ -92,6 +94,18 @@ function roleOf(element: Element): string | null {
   const role = getRole(element) ?? OTHER_ROLES[element.localName] ?? null;
   const headsRow = element.getAttribute('scope') === 'row' || element.closest('tbody') !== null;
   return role === 'columnheader' && headsRow ? 'rowheader' : role;
+}
+
+function elementsByRole(part: Element): Map<string, Element[]> {
+  const byRole = new Map<string, Element[]>();
+  for (const element of part.querySelectorAll('*')) {
+    const role = roleOf(element);
+    if (role === null) continue;
+    const others = byRole.get(role);
+    if (others) others.push(element);
+    else byRole.set(role, [element]);
+  }
+  return byRole;
 }
 
 function collapsed(text: string): string {
