@@ -15,7 +15,10 @@ function onAnotherDay(instant: string): string {
 
 describe('the page of a week, as a citation names it', () => {
   let app: MarketApp;
-  afterEach(() => app.close());
+  beforeAll(async () => {
+    app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true', AS_OF: '2013-11-30' });
+  });
+  afterAll(() => app.close());
 
   const daysOf = async (search: string): Promise<string> => {
     const page = pageOf(await request(app.url).get(`/explore/week${search}`).expect(200));
@@ -29,13 +32,11 @@ describe('the page of a week, as a citation names it', () => {
   };
 
   it('is the week that AS_OF sets', async () => {
-    app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true', AS_OF: '2013-11-30' });
     expect(await daysOf('')).toBe('25 Nov 2013 to 1 Dec 2013');
     expect(await daysOf(`?as_of=${await publishedAt()}`)).toBe('25 Nov 2013 to 1 Dec 2013');
   });
 
   it('is the same in every time zone of its moment', async () => {
-    app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
     const instant = await publishedAt();
     const elsewhere = encodeURIComponent(onAnotherDay(instant));
     expect(await daysOf(`?as_of=${elsewhere}`)).toBe(await daysOf(`?as_of=${instant}`));
