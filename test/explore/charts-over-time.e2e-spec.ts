@@ -1,18 +1,12 @@
 import request from 'supertest';
-import type { HistoryBodyDto } from '../../src/market/query/bodies/history-body';
-import type { HistorySeriesDto } from '../../src/market/query/bodies/history-series';
-import { shortDollars } from '../../src/platform/pages/wording';
+import { columnOf, csvRows } from '../support/file-rows';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { MarketDataset } from '../support/market-dataset';
 import { pageOf } from '../support/page';
 import { readWorkbook } from '../support/read-workbook';
 
-/** Today is 2026-11-18. */
-const THREE_YEARS = 'granularity=quarter&start=2024-01-01&end=2026-11-18';
-const FIVE_YEARS = 'granularity=quarter&start=2022-01-01&end=2026-11-18';
-
 let app: MarketApp;
+/** Today is 2026-11-18. */
 beforeAll(async () => {
   const market = handMadeMarket()
     .acquisition('gamma', '2026-11-17', '0.10', {
@@ -29,17 +23,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cellsOf = async (name: string, search = ''): Promise<string[][]> => {
-  const { text } = await request(app.url).get(`/explore/charts/${name}.csv${search}`).expect(200);
-  // Names with commas are quoted.
-  const cells = (line: string): string[] =>
-    (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) => cell.replaceAll('"', ''));
-  return text.trim().split('\r\n').map(cells);
-};
-const sum = (counts: readonly number[]): number =>
-  counts.reduce((total, count) => total + count, 0);
-const withDeals = ({ series, other, unknown }: HistoryBodyDto): HistorySeriesDto[] =>
-  [...series!, other!, unknown!].filter((each) => sum(each.deal_counts) > 0);
+/** A chart's CSV, its headings first. Without a period, it has five years up to today. */
+const csvOf = async (name: string, search = ''): Promise<string[][]> =>
+  csvRows((await request(app.url).get(`/explore/charts/${name}.csv${search}`).expect(200)).text);
+
+/** The cells of rows of periods that aren't all 0. */
+const filled = (rows: readonly string[][]): string[] =>
+  rows
+    .filter(([, ...figures]) => figures.some((figure) => figure !== '0'))
+    .map((cells) => cells.join(' '));
+
+/** By name: how many deals it has, and its figures that aren't 0. */
+function figuresByName([headings = [], ...rows]: readonly string[][]): Record<string, string[]> {
+  const figuresOf = (cells: readonly string[]): string[] =>
+    cells.flatMap((cell, column) =>
+      column < 2 || cell === '0' ? [] : [`${headings[column]} ${cell}`],
+    );
+  const figures: Record<string, string[]> = {};
+  for (const cells of rows) figures[cells[0]!] = [`${cells[1]} deals`, ...figuresOf(cells)];
+  return figures;
+}
 
 describe('a chart over time', () => {
   it('splits the quarter in which the chosen period begins', async () => {
@@ -60,21 +63,10 @@ describe('a chart over time', () => {
 
 describe('lines over time', () => {
   it('say that no period is complete yet, if all rounds are of this year', async () => {
-    const young = await startMarketApp(
-      new MarketDataset()
-        .category('Access Management', 'Identity Security', 'Identity')
-        .company('alpha', { name: 'Alpha', product_category: 'Access Management' })
-        .round('alpha', '2026-02-01', 5_000_000),
-      { EXPLORE_PUBLIC: 'true' },
-    );
-    try {
-      const answer = await request(young.url)
-        .get('/explore/charts/funding-lines.svg?timeframe=all')
-        .expect(404);
-      expect(answer.text).toContain('No period is complete yet.');
-    } finally {
-      await young.close();
-    }
+    const answer = await request(app.url)
+      .get('/explore/charts/funding-lines.svg?timeframe=all&companies=gamma')
+      .expect(404);
+    expect(answer.text).toContain('No period is complete yet.');
   });
 });
 
@@ -88,141 +80,179 @@ describe('the median round of each quarter', () => {
     expect(text).toContain('Median round by quarter');
   });
 
-  it('is that of the API in the file', async () => {
-    const { periods } = await app.body<HistoryBodyDto>(`/funding/history?${FIVE_YEARS}`);
-    const [header, ...rows] = await cellsOf('funding-by-quarter', '?measure=median');
-    expect(header!.at(-1)).toBe('Median');
-    expect(rows.map(([label, , , median]) => [label, median])).toEqual(
-      periods.map(({ label, median }) => [label, median === null ? undefined : String(median)]),
-    );
-    expect(periods.some(({ median }) => median !== null)).toBe(true);
+  it('is in the file', async () => {
+    const csv = await csvOf('funding-by-quarter', '?measure=median');
+    const medians = columnOf(csv, 'Median');
+    const periods = columnOf(csv, 'Period');
+    expect(periods).toHaveLength(20);
+    expect(
+      periods.map((period, at) => `${period} ${medians[at]}`).filter((text) => !text.endsWith(' ')),
+    ).toEqual([
+      '2024-Q1 800000',
+      '2025-Q4 18500000',
+      '2026-Q2 10000000',
+      '2026-Q3 22500000',
+      '2026-Q4 16250000.25',
+    ]);
   });
 });
 
 describe('the table behind a chart over time', () => {
   it('has the acquisitions of each type of buyer, which add up to all of the quarter', async () => {
-    const body = await app.body<HistoryBodyDto>(
-      `/acquisitions/history?${THREE_YEARS}&by=buyer_type&limit=6`,
-    );
-    const [head = [], ...rows] = await cellsOf('buyers-by-quarter');
-    expect(head).toEqual([
+    const [headings, ...rows] = await csvOf('buyers-by-quarter');
+    expect(headings).toEqual([
       'Period',
       'Acquisitions',
       'Private Equity',
       'Cybersecurity Vendor',
       'No buyer type',
     ]);
-    const kinds = withDeals(body);
-    const [vendors, equity, unknown] = kinds;
-    expect([vendors!.name, equity!.name]).toEqual(['Cybersecurity Vendor', 'Private Equity']);
-    const shown = [equity!, vendors!, unknown!];
-    expect(rows).toEqual(
-      body.periods.map(({ label, count }, index) => [
-        label,
-        ...[count, ...shown.map((kind) => kind.deal_counts[index])].map(String),
-      ]),
-    );
-    for (const [, count, ...parts] of rows) expect(sum(parts.map(Number))).toBe(Number(count));
-    expect(sum(rows.map(([, count]) => Number(count)))).toBe(5);
+    expect(rows).toHaveLength(12);
+    expect(filled(rows)).toEqual([
+      '2024-Q1 1 0 0 1',
+      '2025-Q4 1 0 0 1',
+      '2026-Q1 1 0 1 0',
+      '2026-Q4 2 2 0 0',
+    ]);
   });
 
   it('has the funding of each category', async () => {
-    const body = await app.body<HistoryBodyDto>(
-      `/funding/history?${THREE_YEARS}&by=category&limit=12`,
-    );
-    const [head = [], ...rows] = await cellsOf('funding-by-category-and-quarter');
-    expect(head).toEqual(['Category', 'Rounds', ...body.periods.map(({ label }) => label)]);
-    const shown = withDeals(body);
-    expect(shown.length).toBeGreaterThan(2);
-    expect(rows).toEqual(
-      shown.map(({ name, data, deal_counts }) => [
-        name,
-        ...[sum(deal_counts), ...data].map(String),
-      ]),
-    );
+    const csv = await csvOf('funding-by-category-and-quarter');
+    expect(csv[0]!.slice(0, 3)).toEqual(['Category', 'Rounds', '2024-Q1']);
+    expect(csv[0]!.at(-1)).toBe('2026-Q4');
+    expect(figuresByName(csv)).toEqual({
+      'Cloud Security': [
+        '6 deals',
+        '2025-Q4 37000000',
+        '2026-Q2 40000000',
+        '2026-Q3 10000000',
+        '2026-Q4 12500000.5',
+      ],
+      'Identity Security': ['3 deals', '2026-Q2 10000000', '2026-Q3 35000000', '2026-Q4 20000000'],
+      'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 800000'],
+      Unknown: ['1 deals', '2026-Q2 5000000'],
+    });
   });
 
   it.each([
-    ['funding-lines', '/funding/history'],
-    ['acquisitions-lines', '/acquisitions/history'],
-  ])('has the lines of %s, which are named at their ends', async (name, path) => {
-    const body = await app.body<HistoryBodyDto>(`${path}?${FIVE_YEARS}&by=category&limit=6`);
-    const [, ...rows] = await cellsOf(name);
-    expect(rows).toEqual(
-      body.series!.map((each) => [each.name, ...[sum(each.deal_counts), ...each.data].map(String)]),
-    );
-    const [, ...shares] = await cellsOf(name, '?measure=share');
-    expect(shares.map((row) => row.slice(2).map(Number))).toEqual(
-      body.series!.map(({ data }) =>
-        data.map(
-          (amount, at) => Math.round((amount / (body.periods[at]!.amount || 1)) * 1e4) / 100,
-        ),
-      ),
-    );
-    const picture = await (await fetch(`${app.url}/explore/charts/${name}.svg`)).text();
-    for (const each of body.series!)
-      expect(picture).toContain(`>${each.name.replace('&', '&amp;')}  `);
+    {
+      name: 'funding-lines',
+      amounts: {
+        'Cloud Security': [
+          '6 deals',
+          '2025-Q4 37000000',
+          '2026-Q2 40000000',
+          '2026-Q3 10000000',
+          '2026-Q4 12500000.5',
+        ],
+        'Identity Security': [
+          '3 deals',
+          '2026-Q2 10000000',
+          '2026-Q3 35000000',
+          '2026-Q4 20000000',
+        ],
+        'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 800000'],
+      },
+      shares: {
+        'Cloud Security': [
+          '6 deals',
+          '2025-Q4 100',
+          '2026-Q2 72.73',
+          '2026-Q3 22.22',
+          '2026-Q4 38.46',
+        ],
+        'Identity Security': ['3 deals', '2026-Q2 18.18', '2026-Q3 77.78', '2026-Q4 61.54'],
+        'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 100'],
+      },
+    },
+    {
+      name: 'acquisitions-lines',
+      amounts: {
+        'Cloud Security': ['2 deals', '2026-Q1 100000000'],
+        'Risk, Fraud & Abuse': ['1 deals', '2023-Q2 2000000'],
+        'Identity Security': ['2 deals', '2026-Q4 0.1'],
+      },
+      shares: {
+        'Cloud Security': ['2 deals', '2026-Q1 100'],
+        'Risk, Fraud & Abuse': ['1 deals', '2023-Q2 100'],
+        'Identity Security': ['2 deals', '2026-Q4 100'],
+      },
+    },
+  ])('has the lines of $name, in amounts or in shares', async ({ name, amounts, shares }) => {
+    expect(figuresByName(await csvOf(name))).toEqual(amounts);
+    expect(figuresByName(await csvOf(name, '?measure=share'))).toEqual(shares);
   });
+
+  it.each(['funding-lines', 'acquisitions-lines'])(
+    'has the lines that are named at their ends in the drawing: %s',
+    async (name) => {
+      const drawing = await (await fetch(`${app.url}/explore/charts/${name}.svg`)).text();
+      for (const category of ['Cloud Security', 'Identity Security', 'Risk, Fraud &amp; Abuse'])
+        expect(drawing).toContain(`>${category}  `);
+    },
+  );
 
   it('is a workbook whose periods begin with the oldest, and whose figures have separators', async () => {
     const answer = await fetch(`${app.url}/explore/charts/buyers-by-quarter.xlsx`);
     const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
-    expect([rows[1]![0], rows.at(-3)![0], rows.at(-1)![0]]).toEqual([
-      '2024-Q1',
-      '2026-Q4',
-      'Total',
+    expect(columnOf(rows, 'Period')).toEqual([
+      ...['2024-Q1', '2024-Q2', '2024-Q3', '2024-Q4', '2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'],
+      ...['2026-Q1', '2026-Q2', '2026-Q3', '2026-Q4'],
+      ...[undefined, 'Total'], // a blank row above the sums
     ]);
-    expect(rows.at(-1)!.slice(1, 2)).toEqual([5]);
-    expect(formats[1]).toEqual([undefined, ...rows[0]!.slice(1).map(() => '#,##0')]);
-    // A page shows the present first.
+    expect(columnOf(rows, 'Acquisitions').at(-1)).toBe(5);
+    expect(formats[1]).toEqual([undefined, '#,##0', '#,##0', '#,##0', '#,##0']);
+  });
+
+  it('begins on its page with the present', async () => {
     const page = pageOf(await request(app.url).get('/explore/acquisitions').expect(200));
-    const shown = page
-      .the('region', /^Who buys/)
-      .all('row')
-      .slice(1)
-      .map((row) => row.texts('rowheader')[0]);
-    expect([shown[0], shown.at(-1)]).toEqual(['2026-Q4', 'Total']);
+    const [first, ...others] = page.the('region', /^Who buys/).texts('rowheader');
+    expect([first, others.at(-1)]).toEqual(['2026-Q4', 'Total']);
   });
 
   it.each([
-    ['funding-by-quarter', 'funding'],
-    ['acquisitions-by-quarter', 'acquisitions'],
-  ])('has the figures of each period: %s', async (name, path) => {
-    const body = await app.body<HistoryBodyDto>(`/${path}/history?${FIVE_YEARS}`);
-    const [, ...rows] = await cellsOf(name);
-    expect(rows).toEqual(
-      body.periods.map(({ label, amount, count, companies }) => [
-        label,
-        ...[amount, count, companies].map(String),
-      ]),
-    );
-  });
+    {
+      name: 'funding-by-quarter',
+      rows: [
+        '2024-Q1 800000 1 1',
+        '2025-Q4 37000000 2 1',
+        '2026-Q1 0 1 1',
+        '2026-Q2 55000000 3 3',
+        '2026-Q3 45000000 2 2',
+        '2026-Q4 32500000.5 2 2',
+      ],
+    },
+    {
+      name: 'acquisitions-by-quarter',
+      rows: [
+        '2023-Q2 2000000 1 1',
+        '2024-Q1 0 1 1',
+        '2025-Q4 40000000 1 1',
+        '2026-Q1 100000000 1 1',
+        '2026-Q4 0.1 2 2',
+      ],
+    },
+  ])(
+    'has the amount, the deals and the companies of each period: $name',
+    async ({ name, rows }) => {
+      const [, ...all] = await csvOf(name);
+      expect(all).toHaveLength(20);
+      expect(filled(all)).toEqual(rows);
+    },
+  );
 });
 
 describe('the panels of categories', () => {
-  it('say the latest complete quarter and its change from the one before, as the API has them', async () => {
-    const { periods, series } = await app.body<HistoryBodyDto>(
-      `/funding/history?${THREE_YEARS}&by=category&limit=12`,
-    );
+  it('say the latest complete quarter and its change from the one before', async () => {
     const region = pageOf(await request(app.url).get('/explore').expect(200)).the(
       'region',
       'Funding by category and quarter',
     );
     expect(region.text).toContain('Below: 2026-Q3 and its change from 2026-Q2.');
-    const latest = periods.findIndex(({ label }) => label === '2026-Q3');
-    const panels = region.the('figure').texts('listitem');
-    expect(panels).toHaveLength(series!.length);
-    const words = series!.map(({ name, data }) => {
-      const [before, now] = [data[latest - 1]!, data[latest]!];
-      const percent = Math.round(Math.abs((now / before - 1) * 100)).toLocaleString('en-US');
-      const change = before === 0 ? '' : ` ${now > before ? '▲ +' : '▼ −'}${percent}%`;
-      return [name, `${shortDollars(now)}${change}`];
-    });
-    for (const [index, [name, text]] of words.entries()) {
-      expect(panels[index]).toMatch(new RegExp(`^${name}.*`));
-      expect(panels[index]!.replace(/max\..*/, '').endsWith(text!)).toBe(true);
-    }
-    expect(words.some(([, text]) => /▲/.test(text!))).toBe(true);
-    expect(words.some(([, text]) => /▼/.test(text!))).toBe(true);
+    expect(region.the('figure').texts('listitem')).toEqual([
+      expect.stringMatching(/^Cloud Security.*\$10\.0M ▼ −75%/),
+      expect.stringMatching(/^Identity Security.*\$35\.0M ▲ \+250%/),
+      expect.stringMatching(/^Risk, Fraud & Abuse.*\$0/),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import { SUBJECTS } from '../../src/site/explore/pages/compare/subjects';
+import { columnOf, csvRows } from '../support/file-rows';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -14,8 +14,6 @@ beforeAll(async () => {
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
 afterAll(() => app.close());
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 interface Figures {
   amount: number;
@@ -36,107 +34,91 @@ const tableOf = (page: PagePart): PagePart => page.the('region', 'As a table').t
 const SEGMENTS = 'timeframe=all&countries=US&with.countries=GB';
 const SIDES = 'timeframe=all&with.timeframe=ttm';
 
-/** What the call on the page's card answers. */
-async function bodyBehind(search: string): Promise<Body> {
-  const page = await open(`/explore/compare?${search}`);
-  const [, call = ''] = page.text.split('"$BASE_URL/api/v2');
-  return app.body<Body>(call.slice(0, call.indexOf('"')));
-}
+/** The rows of a comparison's CSV, its headings first. */
+const csvOf = async (search: string): Promise<string[][]> =>
+  csvRows((await get(`/explore/compare.csv?${search}`).expect(200)).text);
 
-/** The rows of the page's CSV, without its header. */
-async function fileBehind(search: string): Promise<string[][]> {
-  const { text } = await get(`/explore/compare.csv?${search}`).expect(200);
-  const records = new CsvRecords().push(text.replace(BYTE_ORDER_MARK, ''), true);
-  return records.map(({ cells }) => cells).slice(1);
-}
-
-/** How many deals a page says that it lists. Reads no more, because it is asked a hundred times. */
+/** By address. A comparison has the same counts beside each of its measures. */
+const dealsAt = new Map<string, number>();
+/** How many deals a page lists: its file has a row for each, and takes less time than the page. */
 async function dealsOn(path: string): Promise<number> {
-  const { text } = await get(path).expect(200);
-  const [, heading = ''] = text.split('<h2 id="deals-title">');
-  return Number(heading.slice(0, heading.indexOf(' ')).replaceAll(',', ''));
+  const file = path.replace('/explore/deals?', '/explore/deals.csv?');
+  const deals = dealsAt.get(file) ?? csvRows((await get(file).expect(200)).text).length - 1;
+  dealsAt.set(file, deals);
+  return deals;
 }
 
-/** The amounts are in cents, because those of floating-point numbers don't add up. */
-function sumOf(rows: readonly string[][], column: number): number {
-  return rows.reduce((cents, cells) => cents + Math.round(Number(cells[column]) * 100), 0) / 100;
-}
-
-describe.each([...SUBJECTS.keys()])('a comparison of %s', (what) => {
-  const search = `what=${what}&timeframe=all&with.timeframe=ttm`;
-
-  it('has the rows of its API call in its CSV', async () => {
-    const { rows } = await bodyBehind(search);
-    const file = await fileBehind(search);
-    const figures = file.map(([name, before, now, change, , ...counts]) => [
-      name,
-      Number(before),
-      Number(now),
-      Number(change),
-      ...counts.slice(0, 3).map(Number),
-    ]);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(figures.slice(0, rows.length)).toEqual(
-      rows.map(({ name, a, b, change }) => [
-        name,
-        b.amount,
-        a.amount,
-        change.amount,
-        b.count,
-        a.count,
-        change.count,
-      ]),
-    );
-  });
-
-  it('has rows that add up to all deals in its CSV', async () => {
-    const { total } = await bodyBehind(search);
-    const file = await fileBehind(search);
-    expect({
-      before: { amount: sumOf(file, 1), count: sumOf(file, 5) },
-      now: { amount: sumOf(file, 2), count: sumOf(file, 6) },
-    }).toEqual({
-      before: { amount: total.b.amount, count: total.b.count },
-      now: { amount: total.a.amount, count: total.a.count },
+async function expectCountsToLeadToDeals(page: PagePart): Promise<void> {
+  const counts = tableOf(page).all('link', /^[\d,]+$/);
+  // All deals, and a row at least.
+  expect(counts.length).toBeGreaterThanOrEqual(3);
+  for (const { href, name } of counts)
+    expect({ href, deals: await dealsOn(href ?? '') }).toEqual({
+      href,
+      deals: Number(name.replaceAll(',', '')),
     });
-  });
+}
 
-  it('is a CSV file that spreadsheets read as UTF-8, named after its period', async () => {
-    const { text, headers } = await get(`/explore/compare.csv?${search}`).expect(200);
-    expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="[\w-]+-compared-[\w-]+\.csv"$/,
-    );
-  });
+/** In cents, because sums of dollars would be inexact. */
+function sumOfColumn(rows: readonly string[][], heading: string): number {
+  return columnOf(rows, heading).reduce((sum, cell) => sum + Math.round(Number(cell) * 100), 0);
+}
+const cents = (dollars: number): number => Math.round(dollars * 100);
 
-  it.each([
-    { measure: 'median', field: 'median' },
-    { measure: 'share', field: 'percentage' },
-  ] as const)('has the $measure of its API call in its CSV', async ({ measure, field }) => {
-    const asked = `${search}&measure=${measure}`;
-    const { rows, unknown } = await bodyBehind(asked);
-    const file = await fileBehind(asked);
-    const sides = [...rows, unknown].slice(0, file.length);
-    expect(file.map((cells) => ({ before: cells[8], now: cells[9] }))).toEqual(
-      sides.map(({ a, b }) => ({ before: String(b[field] ?? ''), now: String(a[field] ?? '') })),
-    );
-  });
+describe.each([...SUBJECTS].map(([name, { what, by }]) => ({ name, what, by })))(
+  'a comparison of $name',
+  ({ name, what, by }) => {
+    const search = `what=${name}&timeframe=all&with.timeframe=ttm`;
+    let page: PagePart;
+    /** What the call on the page's card answers. */
+    let body: Body;
+    let csv: string[][];
+    beforeAll(async () => {
+      page = await open(`/explore/compare?${search}`);
+      const [, call = ''] = page.text.split('"$BASE_URL/api/v2');
+      body = await app.body<Body>(call.slice(0, call.indexOf('"')));
+      csv = await csvOf(search);
+    });
 
-  it.each(['amount', 'median', 'share'])(
-    'of its %s leads from each count to as many deals',
-    async (measure) => {
-      const page = await open(`/explore/compare?${search}&measure=${measure}`);
-      const counts = tableOf(page).all('link', /^[\d,]+$/);
-      // All deals, and a row at least.
-      expect(counts.length).toBeGreaterThanOrEqual(3);
-      for (const { href, name } of counts)
-        expect({ href, deals: await dealsOn(href ?? '') }).toEqual({
-          href,
-          deals: Number(name.replaceAll(',', '')),
-        });
-    },
-  );
-});
+    it('has the rows of its API call in its CSV, before those of deals without a name', () => {
+      const { rows } = body;
+      const column = (heading: string): string[] => columnOf(csv, heading).slice(0, rows.length);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(columnOf(csv, csv[0]![0]!).slice(0, rows.length)).toEqual(rows.map((row) => row.name));
+      expect(column('Amount before')).toEqual(rows.map(({ b }) => String(b.amount)));
+      expect(column('Amount now')).toEqual(rows.map(({ a }) => String(a.amount)));
+      expect(column('Change of amount')).toEqual(rows.map(({ change }) => String(change.amount)));
+      expect(column('Deals before')).toEqual(rows.map(({ b }) => String(b.count)));
+      expect(column('Deals now')).toEqual(rows.map(({ a }) => String(a.count)));
+      expect(column('Change of deals')).toEqual(rows.map(({ change }) => String(change.count)));
+    });
+
+    it('has rows that add up to all deals in its CSV', () => {
+      const { a: now, b: before } = body.total;
+      expect(sumOfColumn(csv, 'Amount before')).toBe(cents(before.amount));
+      expect(sumOfColumn(csv, 'Amount now')).toBe(cents(now.amount));
+      expect(sumOfColumn(csv, 'Deals before')).toBe(cents(before.count));
+      expect(sumOfColumn(csv, 'Deals now')).toBe(cents(now.count));
+    });
+
+    it.each([
+      { measure: 'median', column: 'Median', field: 'median' },
+      { measure: 'share', column: 'Share', field: 'percentage' },
+    ] as const)('has the $measure of the API in its CSV', async ({ measure, column, field }) => {
+      const file = await csvOf(`${search}&measure=${measure}`);
+      const { rows, unknown } = await app.body<Body>(
+        `/comparison?what=${what}&by=${by}&timeframe=all&with.timeframe=ttm&metrics=median`,
+      );
+      const shown = [...rows, unknown].slice(0, file.length - 1);
+      const texts = (figures: readonly Figures[]): string[] =>
+        figures.map(({ [field]: figure }) => String(figure ?? ''));
+      expect(columnOf(file, `${column} before`)).toEqual(texts(shown.map(({ b }) => b)));
+      expect(columnOf(file, `${column} now`)).toEqual(texts(shown.map(({ a }) => a)));
+    });
+
+    it('leads from each count to as many deals', () => expectCountsToLeadToDeals(page));
+  },
+);
 
 describe('a comparison', () => {
   describe('of two segments', () => {
@@ -182,6 +164,19 @@ describe('a comparison', () => {
       expect(text).not.toContain('class="loss"');
       expect(text).toContain('class="segments"');
     });
+  });
+
+  it.each(['measure=median', 'measure=share', 'what=buyer-types&measure=median'])(
+    'leads from each count to as many deals, whatever it measures: %s',
+    async (search) => expectCountsToLeadToDeals(await open(`/explore/compare?${SIDES}&${search}`)),
+  );
+
+  it('is a CSV file that spreadsheets read as UTF-8, named after its period', async () => {
+    const { text, headers } = await get(`/explore/compare.csv?${SIDES}`).expect(200);
+    expect(text).toMatch(/^\uFEFF/);
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w-]+-compared-[\w-]+\.csv"$/,
+    );
   });
 
   it('is a workbook', async () => {

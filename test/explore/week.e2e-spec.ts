@@ -1,7 +1,7 @@
 import request from 'supertest';
-import type { HistoryBodyDto } from '../../src/market/query/bodies/history-body';
 import { MarketClient } from '../../src/market/routes/market-client';
 import { Clock } from '../../src/platform/config/clock';
+import { csvRows } from '../support/file-rows';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MovableClock } from '../support/movable-clock';
@@ -12,8 +12,7 @@ const SUNDAY = new Date('2026-11-22T12:00:00Z');
 const clock = new MovableClock();
 let app: MarketApp;
 
-// In the twelve weeks before this one, two rounds raised 36 M: 3 M
-// a week.
+// In the twelve weeks before this one, two rounds raised 36 M: 3 M a week.
 beforeAll(async () => {
   const market = handMadeMarket()
     .round('alpha', '2026-11-15', 12_000_000, { stage: 'Seed' })
@@ -179,43 +178,50 @@ describe('the page of a week', () => {
     });
   });
 
-  it('gives those that moved as files, with every week that is drawn', async () => {
-    const region = (await open('/explore/week?offset=0&countries=US,DE')).the(
-      'region',
-      'Categories that moved most',
-    );
-    const csv = await request(app.url).get(region.the('link', 'CSV').href!).expect(200);
-    expect(csv.headers['content-disposition']).toBe(
-      'attachment; filename="movers-by-category-us-de-2026-11-16-to-2026-11-22.csv"',
-    );
-    const [head = '', ...lines] = csv.text.replace('\uFEFF', '').trim().split('\r\n');
-    const history = await app.body<HistoryBodyDto>(
-      '/funding/history?granularity=week&start=2026-08-24&end=2026-11-22&by=category&countries=US,DE',
-    );
-    const weeks = history.periods.map(({ label }) => label);
-    expect(weeks).toHaveLength(13);
-    expect(head).toBe(
-      ['Category', 'Raised', '12-week mean', 'Change', 'Rounds', ...weeks].join(','),
-    );
-    const cloud = history.series!.find(({ name }) => name === 'Cloud Security')!;
-    const [mean, last] = [1_000_000, cloud.data.at(-1)!];
-    expect(lines.find((line) => line.startsWith(cloud.name))).toBe(
-      [cloud.name, last, mean, last - mean, cloud.deal_counts.at(-1), ...cloud.data].join(','),
-    );
-    const link = region.the('link', 'Excel').href!;
-    const answer = await fetch(app.url + link);
-    const { rows, formats, about } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
-    expect(rows[0]).toEqual(head.split(','));
-    expect(formats[1]!.slice(1)).toEqual(formats[1]!.slice(1).map(() => '#,##0'));
-    expect(about).toContainEqual(['countries', 'DE, US']);
-    for (const file of [
+  describe('gives those that moved', () => {
+    const IN_TWO_COUNTRIES = '/explore/week?offset=0&countries=US,DE';
+    const fileOf = async (format: string): Promise<string> => {
+      const page = await open(IN_TWO_COUNTRIES);
+      return page.the('region', 'Categories that moved most').the('link', format).href!;
+    };
+    const HEADINGS = [
+      ...['Category', 'Raised', '12-week mean', 'Change', 'Rounds'],
+      ...['2026-W35', '2026-W36', '2026-W37', '2026-W38', '2026-W39', '2026-W40', '2026-W41'],
+      ...['2026-W42', '2026-W43', '2026-W44', '2026-W45', '2026-W46', '2026-W47'],
+    ];
+
+    it('as a CSV, with every week that is drawn', async () => {
+      const csv = await request(app.url)
+        .get(await fileOf('CSV'))
+        .expect(200);
+      expect(csv.headers['content-disposition']).toBe(
+        'attachment; filename="movers-by-category-us-de-2026-11-16-to-2026-11-22.csv"',
+      );
+      const [headings, ...rows] = csvRows(csv.text);
+      expect(headings).toEqual(HEADINGS);
+      expect(rows.map((cells) => cells.join(' '))).toContain(
+        'Cloud Security 12500000.5 1000000 11500000.5 1 0 0 0 0 0 0 0 0 0 0 0 12000000 12500000.5',
+      );
+    });
+
+    it('as a workbook, with separators in its figures and its filters beside them', async () => {
+      const answer = await fetch(app.url + (await fileOf('Excel')));
+      const { rows, formats, about } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+      expect(rows[0]).toEqual(HEADINGS);
+      const [ofTheName, ...ofFigures] = formats[1]!;
+      expect(ofTheName).toBeUndefined();
+      expect(new Set(ofFigures)).toEqual(new Set(['#,##0']));
+      expect(about).toContainEqual(['countries', 'DE, US']);
+    });
+
+    it.each([
       'movers-by-stage.csv',
       'movers-by-category.svg',
       'movers-by-category.csv.exe',
       'rounds.csv',
-    ]) {
+    ])('and no other file: %s', async (file) => {
       await request(app.url).get(`/explore/week/${file}`).expect(404);
-    }
+    });
   });
 
   it('goes back week by week and forward again, with the filters', async () => {
