@@ -95,10 +95,10 @@ describe('an axis', () => {
 });
 
 describe('labels at the ends of lines', () => {
-  const gapsOf = (places: number[]): number[] =>
-    [...places]
-      .sort((a, b) => a - b)
-      .map((place, index, all) => place - (all[index - 1] ?? -Infinity));
+  const gapsOf = (places: number[]): number[] => {
+    const sorted = places.toSorted((one, other) => one - other);
+    return sorted.slice(1).map((place, index) => place - sorted[index]!);
+  };
 
   it.each([
     [[100, 101, 99]],
