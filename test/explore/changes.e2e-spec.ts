@@ -87,13 +87,19 @@ describe('the page of changes', () => {
       publications.map(({ as_of }) => `/explore/week?as_of=${as_of}`),
     );
     await open(rows[1]!.the('link').href!);
-    const { published_at: first } = publications[1]!;
-    const earlier = await open(`/explore/changes?as_of=${first}`);
-    expect(earlier.the('region', 'Publications').all('row')).toHaveLength(2);
-    const since = await open(`/explore/changes?since=${publications[0]!.published_at}`);
-    expect(since.the('region', 'Publications').text).toContain('Nothing was published.');
-    const all = await open(`/explore/changes?since=${first}`);
-    expect(all.the('region', 'Publications').text).toContain(firstLabel);
+  });
+
+  it('shows the publications of its moment, and those since the moment that it is asked for', async () => {
+    const { publications } = await app.body<{ publications: { published_at: string }[] }>(
+      '/publications',
+    );
+    const [newest, first] = publications.map(({ published_at }) => published_at);
+    const publicationsOf = async (search: string): Promise<PagePart> =>
+      (await open(`/explore/changes?${search}`)).the('region', 'Publications');
+    const heading = 1;
+    expect((await publicationsOf(`as_of=${first}`)).all('row')).toHaveLength(heading + 1);
+    expect((await publicationsOf(`since=${newest}`)).text).toContain('Nothing was published.');
+    expect((await publicationsOf(`since=${first}`)).text).toContain(firstLabel);
   });
 
   it.each([
@@ -190,19 +196,6 @@ describe('the page of changes', () => {
     asked.mockRestore();
   });
 
-  it('shows what a rollback undid, and neither the name nor the message of a curator', async () => {
-    await rollBack(app.databaseUrl, firstLabel, { by: CURATOR, message: SECRET });
-    const page = await open('/explore/changes');
-    expect(page.the('region', /^Publications/).text).toContain(`rollback of ${firstLabel}`);
-    const undone = rowsOf(page, CHANGED).slice(0, 2);
-    expect(undone.map(([, , change]) => change).sort()).toEqual([
-      'removed: France',
-      'removed: Seed, 17 Nov 2026, $4.1M',
-    ]);
-    expect(page.the('main').text).not.toContain(SECRET);
-    expect(page.the('main').text).not.toContain(CURATOR);
-  });
-
   it('says in its title which changes it shows', async () => {
     const titleOf = async (search: string): Promise<string | undefined> =>
       /<title>([^<]*)/.exec((await request(app.url).get(`/explore/changes${search}`)).text)?.[1];
@@ -222,16 +215,32 @@ describe('the page of changes', () => {
     expect(rowsOf(await open(href!), CHANGED).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('as known at an earlier moment ends with that moment', async () => {
-    const { changes } = await app.body<{ changes: { published_at: string }[] }>('/changes');
-    const moment = encodeURIComponent(changes[0]!.published_at);
-    expect(rowsOf(await open(`/explore/changes?as_of=${moment}`), CHANGED)).toHaveLength(2);
-  });
-
   it('answers a moment that the API refuses with a sentence', async () => {
     expect((await open('/explore/changes?since=yesterday', 400)).the('main').text).toContain(
       'yesterday',
     );
+  });
+});
+
+describe('the page of changes after a rollback', () => {
+  beforeAll(() => rollBack(app.databaseUrl, firstLabel, { by: CURATOR, message: SECRET }));
+
+  it('shows what was undone, and neither the name nor the message of a curator', async () => {
+    const page = await open('/explore/changes');
+    expect(page.the('region', /^Publications/).text).toContain(`rollback of ${firstLabel}`);
+    const undone = rowsOf(page, CHANGED).slice(0, 2);
+    expect(undone.map(([, , change]) => change).sort()).toEqual([
+      'removed: France',
+      'removed: Seed, 17 Nov 2026, $4.1M',
+    ]);
+    expect(page.the('main').text).not.toContain(SECRET);
+    expect(page.the('main').text).not.toContain(CURATOR);
+  });
+
+  it('ends with the import before it, as known at that import', async () => {
+    const { changes } = await app.body<{ changes: { published_at: string }[] }>('/changes');
+    const imported = encodeURIComponent(changes[0]!.published_at);
+    expect(rowsOf(await open(`/explore/changes?as_of=${imported}`), CHANGED)).toHaveLength(2);
   });
 });
 
