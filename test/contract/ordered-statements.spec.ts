@@ -18,7 +18,7 @@ const UNORDERED: Readonly<Record<string, string>> = {
   'operations/retention/retention.ts': 'deletes all of them, in pieces',
   'market/changes/change-log.query.ts': 'its order comes in with the direction',
   'operations/health/database-state.ts': 'any row shows whether the server takes locks',
-  'dataset/files/patch/succession.ts': 'DISTINCT sorts by the collation "C"',
+  'dataset/files/patch/rows-after-succession.query.ts': 'DISTINCT sorts by the collation "C"',
 };
 
 const statementsOf = (text: string): string[] => text.match(TEXT) ?? [];
