@@ -11,8 +11,8 @@ const FIRST = ['asked', 'matched_by', 'rank', 'name', 'slug'];
 export const ROW = 'row';
 
 /**
- * The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there
- * are rows, and those that only some questions add.
+ * The columns of an endpoint's CSV: the fields that every row of its body has, and those that the
+ * question adds. They don't depend on the rows, of which there may be none.
  */
 export function csvColumns(endpoint: Endpoint, added: object): string[] {
   const row = rowOf(endpoint);

@@ -1,11 +1,12 @@
 import { present } from '../../../platform/errors/present';
 import { type DealFigures, type EndpointWithTotals, totalFigures } from '../bodies/figures';
 import type { HistoryBodyDto } from '../bodies/history-body';
-import type { HistorySeriesDto } from '../bodies/history-series';
+import { isOfPeriod } from '../bodies/period-figures';
 import type { LimitedRowsDto } from '../bodies/shown-rows';
 import type { Metric } from '../endpoints/endpoint-spec';
 import type { Split } from '../endpoints/splits';
 import type { QueryParameters } from '../filters/query-parameters';
+import { PERIOD_SORTS } from '../paging/sort';
 import type { MarketQuery } from '../questions/market-request';
 import { csvColumns, formatsOf, hasUnknown, ROW } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';
@@ -28,17 +29,18 @@ type Row = Readonly<Record<string, unknown>>;
 /** The body's list of rows; for a history with `by`, one row for each period and name. */
 export function answerTable(
   body: object,
-  { endpoint, lookup, metrics = [] }: MarketQuery & Pick<QueryParameters, 'metrics'>,
+  query: MarketQuery & Pick<QueryParameters, 'metrics' | 'sort'>,
 ): AnswerTable {
+  const { endpoint, lookup, metrics = [] } = query;
   const formats = formatsOf(endpoint);
   if (endpoint.splitBy && 'series' in body) return seriesTable(body as SplitHistory, formats);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const { in: list } = present(endpoint.rows, 'list in the answer');
   const found = present((body as Record<string, AnswerTable['rows']>)[list], 'list in the answer');
-  const columns = csvColumns(
-    endpoint,
-    lookup ? { asked: null, matched_by: null } : (found[0] ?? {}),
-  );
+  const columns = csvColumns(endpoint, {
+    ...(lookup && { asked: null, matched_by: null }),
+    ...(isOfPeriod(query) && PERIOD_SORTS),
+  });
   if (hasUnknown(endpoint)) return { columns, formats, ...breakdownRows(endpoint, body, found) };
   if (!lookup) return { columns, formats, rows: found };
   const byName = new Map(found.map((row) => [row.asked, row]));
@@ -92,46 +94,52 @@ const COMPARED_FIGURES = ['amount', 'count', 'percentage'];
 function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): AnswerTable {
   const { by } = body.metadata;
   const id = by === 'country' ? 'code' : 'slug';
-  const sides = [
+  const ofSide = [
     ...new Set([...COMPARED_FIGURES, ...(by === 'stage' ? ['median'] : []), ...metrics]),
   ];
-  const parts = { a: sides, b: sides, change: COMPARED_FIGURES };
-  const paths = Object.entries(parts).flatMap(([part, fields]) =>
-    fields.map((field) => [part, field] as const),
-  );
-  const figures = paths.map((path) => path.join('_'));
-  const summed = withSums(body.rows, body);
+  const figures = [
+    ...ofSide.map((field) => ({ column: `a_${field}`, part: 'a', field })),
+    ...ofSide.map((field) => ({ column: `b_${field}`, part: 'b', field })),
+    ...COMPARED_FIGURES.map((field) => ({ column: `change_${field}`, part: 'change', field })),
+  ];
   const inColumns = (row: Row): Row => ({
     ...row,
     ...Object.fromEntries(
-      paths.map(([part, field]) => [`${part}_${field}`, (row[part] as Row)[field]]),
+      figures.map(({ column, part, field }) => [column, (row[part] as Row)[field]]),
     ),
   });
+  const { rows, totals } = withSums(body.rows, body);
   return {
-    columns: ['name', id, ...figures, ROW],
-    formats: new Map(figures.map((name) => [name, figureFormat(name)])),
-    rows: summed.rows.map(inColumns),
-    totals: summed.totals.map(inColumns),
+    columns: ['name', id, ...figures.map(({ column }) => column), ROW],
+    formats: new Map(figures.map(({ column }) => [column, figureFormat(column)])),
+    rows: rows.map(inColumns),
+    totals: totals.map(inColumns),
   };
 }
 
 type SplitHistory = Required<Pick<HistoryBodyDto, 'series' | 'other' | 'unknown'>> &
   HistoryBodyDto & { metadata: { by: string } };
 
+/** In each period, the names, the others and the unknown ones add up to the period's own figures. */
 function seriesTable(
   { periods, series, other, unknown, metadata }: SplitHistory,
   formats: AnswerTable['formats'],
 ): AnswerTable {
   const id = metadata.by === 'country' ? 'code' : 'slug';
-  const lines = withSums(series, { other, unknown, total: {} });
-  const inPeriods = (ofPeriod: readonly Row[]): Row[] =>
-    periods.flatMap((period, index) =>
-      (ofPeriod as Partial<HistorySeriesDto>[]).map(({ data, deal_counts: counts, ...line }) => ({
-        ...period,
-        ...line,
-        ...(data && counts && { amount: data[index], count: counts[index] }),
-      })),
-    );
+  const lines = [
+    ...series.map((line) => ({ ...line, [ROW]: 'row' })),
+    { ...other, [ROW]: 'other' },
+    { ...unknown, [ROW]: 'unknown' },
+  ];
+  const rows = periods.flatMap((period, place) =>
+    lines.map(({ data, deal_counts: counts, ...line }) => ({
+      ...period,
+      ...line,
+      amount: data[place],
+      count: counts[place],
+    })),
+  );
+  const totals = periods.map((period) => ({ ...period, name: 'Total', [ROW]: 'total' }));
   const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial', ROW];
-  return { columns, formats, rows: inPeriods(lines.rows), totals: inPeriods(lines.totals) };
+  return { columns, formats, rows, totals };
 }
