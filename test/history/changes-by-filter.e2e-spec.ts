@@ -83,10 +83,17 @@ describe('/changes with filters', () => {
     const search = 'since=0&until=5&stages=Series A&kinds=funding_round,acquisition';
     expect(await listed(search)).toEqual(['5 acquisition a1']);
     expect((await changes(search)).warnings).toMatchObject([
-      { code: 'partial_filter', parameter: 'stages' },
+      { code: 'partial_filter', parameter: 'stages', value: 'Series A' },
     ]);
     const rounds = await changes('since=0&stages=Seed&kinds=funding_round');
     expect(rounds.warnings).toBeUndefined();
+  });
+
+  it('repeats the value in that warning also of exit_type, which filters_applied calls exitType', async () => {
+    const { warnings } = await changes('since=0&until=5&exit_type=IPO');
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'partial_filter', parameter: 'exit_type', value: 'IPO' }),
+    );
   });
 
   describe('of a company in two categories', () => {

@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { kindsWith, RECORD_FILTERS, filterNamed } from '../query/filters/deal-filters';
+import { kindsWith, namesApplied, RECORD_FILTERS } from '../query/filters/deal-filters';
 import type { MarketQuery } from '../query/questions/market-request';
 import { term } from '../records/change-log/row-terms';
 import type { CHANGE_LIST } from './changes.endpoints';
@@ -18,11 +18,11 @@ export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelecti
     const kinds = kindsWith(filter.parameter);
     const terms = termsOf(filter, query);
     const further = productTerms(filter, query);
+    if (further.length === 0) return { kinds, terms };
     // Only the list of companies has a company under its extra product categories, too.
-    const isWider = (kind: RecordKind): boolean => kind === 'company' && further.length > 0;
     return [
-      { kinds: kinds.filter((kind) => !isWider(kind)), terms },
-      { kinds: kinds.filter(isWider), terms: [...terms, ...further] },
+      { kinds: kinds.filter((kind) => kind !== 'company'), terms },
+      { kinds: kinds.filter((kind) => kind === 'company'), terms: [...terms, ...further] },
     ];
   });
   const { slugs } = log;
@@ -65,6 +65,5 @@ function termsOf(
   if (dimension === 'country') return keys.map((key) => term('countries', String(key)));
   if (RECORD_FILTERS.some(({ name }) => name === parameter))
     return keys.map((key) => term(parameter, String(key)));
-  const appliedAs = filterNamed(parameter)?.appliedAs ?? parameter;
-  return (filtersApplied?.[appliedAs] ?? []).map((name) => term(parameter, name));
+  return namesApplied(parameter, filtersApplied).map((name) => term(parameter, name));
 }

@@ -1,7 +1,9 @@
+import { present } from '../../../platform/errors/present';
 import { shown } from '../../../platform/errors/quoted';
 import type { DealFilters, ResolvedFilter } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Warning } from '../periods/warning';
+import { namesApplied } from './deal-filters';
 
 /**
  * Warns about filters of the same dimension that have nothing in common, such as `countries=US` and
@@ -19,23 +21,24 @@ export function contradictions(
       // A round can have several investors.
       dimension !== 'investor',
   );
-  const dimensions = [...new Set(restricting.map(({ dimension }) => dimension))];
-  return dimensions
-    .map((name) => restricting.filter(({ dimension }) => dimension === name))
-    .filter(
-      (group) =>
-        !group.some(({ keys }) =>
-          keys.some((key) => group.every((filter) => matchesKey(filter, key))),
-        ),
-    )
-    .map((group) => {
-      const names = group.filter(({ isFixed }) => !isFixed).map(({ parameter }) => parameter);
-      const parameter = names.at(-1) ?? '';
-      const value = shown((applied[parameter] ?? []).join(','));
-      return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };
-    });
+  const warnings: Warning[] = [];
+  for (const name of new Set(restricting.map(({ dimension }) => dimension))) {
+    const group = restricting.filter(({ dimension }) => dimension === name);
+    if (haveSomethingInCommon(group)) continue;
+    const names = group.filter(({ isFixed }) => !isFixed).map(({ parameter }) => parameter);
+    const parameter = present(names.at(-1), 'filter that was sent');
+    const value = shown(namesApplied(parameter, applied).join(','));
+    warnings.push({ code: 'contradictory_filters', parameter, value, names, suggestions: [] });
+  }
+  return warnings;
 }
 
+function haveSomethingInCommon(filters: DealFilters): boolean {
+  const keys = filters.flatMap((filter) => filter.keys);
+  return keys.some((key) => filters.every((filter) => matchesKey(filter, key)));
+}
+
+/** Whether a deal with this key passes. */
 function matchesKey({ keys, edge }: ResolvedFilter, key: ResolvedFilter['keys'][number]): boolean {
   const [bound = null] = keys;
   if (!edge || bound === null) return keys.includes(key);

@@ -203,6 +203,14 @@ export function filterNamed(name: unknown): DealFilter | undefined {
   return DEAL_FILTERS.find((filter) => filter.name === name);
 }
 
+/** The names that a filter applies, as in `filters_applied`, where `exit_type` has another key. */
+export function namesApplied(
+  parameter: string,
+  applied: Readonly<Record<string, readonly string[]>> | null,
+): readonly string[] {
+  return applied?.[filterNamed(parameter)?.appliedAs ?? parameter] ?? [];
+}
+
 /** The kinds of records whose rows have what a filter restricts. */
 export function kindsWith(name: string): RecordKind[] {
   return Object.keys(filterNamed(name)?.rowFields ?? {}) as RecordKind[];

@@ -7,7 +7,7 @@ import type { DealFilters } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Warning } from '../periods/warning';
 import { plainChoices } from './choices';
-import { kindsWith } from './deal-filters';
+import { kindsWith, namesApplied } from './deal-filters';
 import { listItems, namesIn } from './list-items';
 import { queryParameter, type SentTexts, valueOf } from './parameter';
 import type { LogParameters, LogPoint } from './query-parameters';
@@ -174,7 +174,7 @@ export function partialFilters(
   return filters.flatMap(({ parameter }): Warning[] => {
     const names = kindsWith(parameter);
     if (log.kinds.every((kind) => names.includes(kind))) return [];
-    const value = (applied[parameter] ?? []).join(',');
+    const value = shown(namesApplied(parameter, applied).join(','));
     return [{ code: 'partial_filter', parameter, value, names, suggestions: [] }];
   });
 }
