@@ -123,6 +123,13 @@ describe('/publications', () => {
     ]);
   });
 
+  it('is cited with an address without a blank, also if the + of its moment was not encoded', async () => {
+    const sent = await app.get('/publications?until=2026-11-01T12:00:00+02:00').expect(200);
+    expect(sent.headers.link).toContain('/publications?until=2026-11-01T12:00:00%2002:00>;');
+    const cited = await app.get(`/publications${citedBy(sent).search}`).expect(200);
+    expect(cited.body).toMatchObject({ publications: (sent.body as Page).publications });
+  });
+
   it('is not cited on later pages, nor is /changes', async () => {
     const { next_cursor } = (await list('limit=2')).metadata;
     for (const path of [`/publications?limit=2&cursor=${next_cursor}`, '/changes']) {

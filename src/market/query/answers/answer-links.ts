@@ -53,7 +53,10 @@ function linksOf(
     nextCursor !== null && pageAddress !== undefined
       ? link(`${origin}${pageAddress}${nextCursor}`, 'rel="next"')
       : [];
-  const moment = query.log ? endOfLog(query.log, generatedAt).text : citationOf(query, generatedAt);
+  // A moment as it was sent can have a blank, where a + wasn't encoded.
+  const moment = query.log
+    ? encodeURI(endOfLog(query.log, generatedAt).text)
+    : citationOf(query, generatedAt);
   const isCited =
     moment !== undefined && citedAddress !== undefined && citedAddress.length < MAX_CITED_ADDRESS;
   const citation = isCited
