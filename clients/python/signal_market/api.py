@@ -1152,7 +1152,7 @@ class FundingRounds(_FundingRoundsOptional):
     subtitle: str
     """The period in words"""
     funding_rounds: List[FundingRound]
-    """Newest first"""
+    """In the order of `sort`: by default, the newest first"""
     metadata: FundingRoundsMetadata
     """The period, the page and the totals of all pages"""
 
@@ -1801,7 +1801,7 @@ class Acquisitions(_AcquisitionsOptional):
     subtitle: str
     """The period in words"""
     acquisitions: List[Acquisition]
-    """Newest first"""
+    """In the order of `sort`: by default, the newest first"""
     metadata: AcquisitionsMetadata
     """The period, the page and the totals of all pages"""
 
@@ -3016,11 +3016,11 @@ class _FilterOptionsOptional(TypedDict, total=False):
     view: List[ChoiceOption]
     """For `/charts`"""
     metrics: List[ChoiceOption]
-    """For `/charts`"""
+    """For `/charts` and `/comparison`"""
     granularity: List[ChoiceOption]
-    """For the histories"""
+    """For the histories and the instrument breakdown"""
     by: List[ChoiceOption]
-    """For the histories"""
+    """For the histories, `/cohorts` and `/comparison`"""
 
 
 class FilterOptions(_FilterOptionsOptional):
@@ -3043,7 +3043,7 @@ class FilterOptions(_FilterOptionsOptional):
     timeframe: List[TimeframeOption]
     """The supported timeframe codes, then the legacy ones"""
     default_timeframe: str
-    """The timeframe that applies if you send none. The two histories, the instrument breakdown and the lists use `all` instead"""
+    """The timeframe that applies if you send none. `/companies`, `/investors`, `/cohorts`, the histories and the instrument breakdown use `all` instead"""
     metadata: FilterOptionsMetadata
     """The period, the totals, and what else describes the rows"""
     countries: List[CountryOption]

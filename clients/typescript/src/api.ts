@@ -1569,7 +1569,7 @@ export interface components {
             total_funding: number;
         };
         FundingRoundsDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Newest first */
+            /** @description In the order of `sort`: by default, the newest first */
             funding_rounds: components["schemas"]["FundingRoundDto"][];
             /** @description The period, the page and the totals of all pages */
             metadata: components["schemas"]["FundingRoundsMetadataDto"];
@@ -1853,7 +1853,7 @@ export interface components {
             total_amount: number;
         };
         AcquisitionsDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Newest first */
+            /** @description In the order of `sort`: by default, the newest first */
             acquisitions: components["schemas"]["AcquisitionDto"][];
             /** @description The period, the page and the totals of all pages */
             metadata: components["schemas"]["AcquisitionsMetadataDto"];
@@ -2728,15 +2728,15 @@ export interface components {
         FilterOptionsDto: components["schemas"]["ChartBodyDto"] & {
             /** @description The supported timeframe codes, then the legacy ones */
             timeframe: components["schemas"]["TimeframeOptionDto"][];
-            /** @description The timeframe that applies if you send none. The two histories, the instrument breakdown and the lists use `all` instead */
+            /** @description The timeframe that applies if you send none. `/companies`, `/investors`, `/cohorts`, the histories and the instrument breakdown use `all` instead */
             default_timeframe: string;
             /** @description For `/charts` */
             view?: components["schemas"]["ChoiceOptionDto"][];
-            /** @description For `/charts` */
+            /** @description For `/charts` and `/comparison` */
             metrics?: components["schemas"]["ChoiceOptionDto"][];
-            /** @description For the histories */
+            /** @description For the histories and the instrument breakdown */
             granularity?: components["schemas"]["ChoiceOptionDto"][];
-            /** @description For the histories */
+            /** @description For the histories, `/cohorts` and `/comparison` */
             by?: components["schemas"]["ChoiceOptionDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FilterOptionsMetadataDto"];

@@ -14,7 +14,7 @@ class AcquisitionsMetadataDto extends PageMetadataDto {
 }
 
 export class AcquisitionsDto extends ChartBodyDto {
-  @ApiList('Newest first', AcquisitionDto)
+  @ApiList('In the order of `sort`: by default, the newest first', AcquisitionDto)
   acquisitions: AcquisitionDto[];
 
   @ApiObject('The period, the page and the totals of all pages', AcquisitionsMetadataDto)

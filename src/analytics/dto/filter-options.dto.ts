@@ -53,7 +53,7 @@ export class FilterOptionsDto extends ChartBodyDto {
   timeframe: TimeframeOptionDto[];
 
   @ApiText(
-    'The timeframe that applies if you send none. The two histories, the instrument breakdown and the lists use `all` instead',
+    'The timeframe that applies if you send none. `/companies`, `/investors`, `/cohorts`, the histories and the instrument breakdown use `all` instead',
     'ttm',
   )
   default_timeframe: string;
@@ -64,13 +64,13 @@ export class FilterOptionsDto extends ChartBodyDto {
   @ApiOptional(ApiList('For `/charts`', ChoiceOptionDto))
   view: ChoiceOptionDto[];
 
-  @ApiOptional(ApiList('For `/charts`', ChoiceOptionDto))
+  @ApiOptional(ApiList('For `/charts` and `/comparison`', ChoiceOptionDto))
   metrics: ChoiceOptionDto[];
 
-  @ApiOptional(ApiList('For the histories', ChoiceOptionDto))
+  @ApiOptional(ApiList('For the histories and the instrument breakdown', ChoiceOptionDto))
   granularity: ChoiceOptionDto[];
 
-  @ApiOptional(ApiList('For the histories', ChoiceOptionDto))
+  @ApiOptional(ApiList('For the histories, `/cohorts` and `/comparison`', ChoiceOptionDto))
   by: ChoiceOptionDto[];
 
   @METADATA

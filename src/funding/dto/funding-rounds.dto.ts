@@ -14,7 +14,7 @@ class FundingRoundsMetadataDto extends PageMetadataDto {
 }
 
 export class FundingRoundsDto extends ChartBodyDto {
-  @ApiList('Newest first', FundingRoundDto)
+  @ApiList('In the order of `sort`: by default, the newest first', FundingRoundDto)
   funding_rounds: FundingRoundDto[];
 
   @ApiObject('The period, the page and the totals of all pages', FundingRoundsMetadataDto)

@@ -102,7 +102,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     label: 'Stage group',
     dimension: 'stage',
     values: BUCKET_CHOICES,
-    brief: 'Early, Late, Debt',
+    brief: 'Such as Early, Growth',
     description: `Comma-separated stage buckets: ${BUCKET_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'Early',
     options: { description: 'The groups of stages' },
