@@ -1,9 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../../market-data/generation';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import type { PublicationCountsDto } from './dto/changes.dto';
-import { type LogRange, previewPublication } from './log-extent.query';
+import type { LogRange } from './log-extent.query';
 import type { LogSelection } from './log-selection';
+import {
+  bind,
+  IS_IN_RANGE,
+  isSelected,
+  publicationsOfRange,
+  type Values,
+  valuesOfRange,
+} from './logged-changes';
 
 /** A change as it is stored, with its publication. */
 export interface LoggedChange {
@@ -14,6 +21,13 @@ export interface LoggedChange {
   undoes_changes: boolean;
   kind: RecordKind;
   content: Buffer;
+}
+
+/** The first changes of a range that match, in the order of the selection: at most `limit`. */
+interface Wanted {
+  range: LogRange;
+  selection: LogSelection;
+  limit: number;
 }
 
 /** How many ids are read in order before the terms of a filter are looked up. */
@@ -30,144 +44,78 @@ export async function changesIn(
   selection: LogSelection,
   limit: number,
 ): Promise<LoggedChange[]> {
-  const { after, upTo } = range;
+  const wanted = { range, selection, limit };
   if (selection.filters.length === 0) {
-    const source = selection.kinds.length < RECORD_KINDS.length ? BY_KIND : IN_ORDER;
-    return found(manager, source, range, selection, limit);
+    const isOfSomeKinds = selection.kinds.length < RECORD_KINDS.length;
+    return isOfSomeKinds ? readByKind(manager, wanted) : readInOrder(manager, wanted);
   }
-  if (upTo - after <= WINDOW) return found(manager, IN_ORDER, range, selection, limit);
-  const [window, rest] =
-    selection.order === 'DESC'
-      ? [{ after: upTo - WINDOW }, { upTo: upTo - WINDOW }]
-      : [{ upTo: after + WINDOW }, { after: after + WINDOW }];
-  const first = await found(manager, IN_ORDER, { ...range, ...window }, selection, limit);
-  const missing = limit - first.length;
-  if (missing === 0) return first;
-  return [...first, ...(await found(manager, BY_TERMS, { ...range, ...rest }, selection, missing))];
+  if (range.upTo - range.after <= WINDOW) return readInOrder(manager, wanted);
+  const { first, rest } = afterWindow(range, selection);
+  const found = await readInOrder(manager, { ...wanted, range: first });
+  const missing = limit - found.length;
+  if (missing === 0) return found;
+  const others = await readByTerms(manager, { range: rest, selection, limit: missing });
+  return [...found, ...others];
 }
 
-/** How many changes of each kind a publication made, or, with nulls, all of them. */
-export type CountedChanges = Omit<PublicationCountsDto, 'as_of'>;
-
-const FILES = {
-  company: 'companies',
-  investor: 'investors',
-  funding_round: 'funding_rounds',
-  acquisition: 'acquisitions',
-} as const;
-const RECORDS = RECORD_KINDS.map((kind) => `'${kind}', (row_counts ->> '${FILES[kind]}')::int`);
-
-/** What the generation of a publication holds, and whether it can be asked for at once. */
-export const PUBLISHED_DATASET = {
-  records: `json_build_object(${RECORDS.join()})`,
-  availability: `CASE WHEN dropped_at IS NULL THEN 'stored' WHEN archived THEN 'archived' ELSE 'gone' END`,
-} as const;
-
-const MAX_PUBLICATIONS = 10;
-
-/** Of all changes of a range that match; then of its publications, the newest first. */
-export function countChanges(
-  manager: EntityManager,
-  range: LogRange,
-  selection: LogSelection,
-): Promise<CountedChanges[]> {
-  return found(manager, IN_TOTAL, range, selection, MAX_PUBLICATIONS + 1, {
-    columns: `newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability,
-       ${PUBLISHED_DATASET.records} AS records, json_build_object(${COUNTS_BY_KIND.join()}) AS counts`,
-    order: `GROUP BY ROLLUP ((publication.id, published_at, label, action, newest_deal_on, dropped_at, archived, row_counts)) ORDER BY publication.id DESC NULLS FIRST`,
-  });
+/** The first ids of a range in the order of the selection, and the other ones. */
+function afterWindow(range: LogRange, { order }: LogSelection): Record<'first' | 'rest', LogRange> {
+  if (order === 'DESC') {
+    const border = range.upTo - WINDOW;
+    return { first: { ...range, after: border }, rest: { ...range, upTo: border } };
+  }
+  const border = range.after + WINDOW;
+  return { first: { ...range, upTo: border }, rest: { ...range, after: border } };
 }
 
-/** How many changes there are of each kind. */
-export const COUNTS_BY_KIND = RECORD_KINDS.map(
-  (kind) => `'${kind}', count(*) FILTER (WHERE kind = '${kind}')`,
-);
-
-/**
- * The publications that have changes with ids above $1 and up to $2. Ids of changes aren't stored:
- * one is `id_before`, the last id before its publication, plus the change's place, which counts from
- * 1.
- */
-const LOGGED = `
-  SELECT publication.*, last_change_id - size AS id_before FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
-  WHERE last_change_id > $1 AND last_change_id - size < $2`;
-
-const IN_RANGE =
-  'set_id = publication.change_set_id AND place > $1 - id_before AND place <= $2 - id_before';
-
-/** The changes of a publication. `bind` adds a parameter. */
-type Source = (
-  selection: LogSelection,
-  bind: (value: unknown) => string,
-  limit: number,
-  publications: string,
-) => string;
-
-/** The limit within keeps PostgreSQL from sorting the whole range. */
-const firstInRange = (condition: string, selection: LogSelection, limit: number): string =>
-  `LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${condition} ORDER BY place ${selection.order} LIMIT ${limit})`;
-
-const IN_ORDER: Source = (selection, bind, limit) =>
-  `${firstInRange(matching(selection, bind), selection, limit)} AS change ON true`;
+function readInOrder(manager: EntityManager, wanted: Wanted): Promise<LoggedChange[]> {
+  const values = valuesOfRange(wanted.range);
+  const first = firstOfPublication(isSelected(wanted.selection, values), wanted);
+  return read(manager, wanted, values, `LATERAL (${first}) AS change ON true`);
+}
 
 /** By an index, so that few changes of a kind are found among many of the others. */
-const BY_KIND: Source = (selection, bind, limit) => `
+function readByKind(manager: EntityManager, wanted: Wanted): Promise<LoggedChange[]> {
+  const { selection, limit } = wanted;
+  const values = valuesOfRange(wanted.range);
+  const first = firstOfPublication('kind = wanted.name COLLATE "C"', wanted);
+  const changes = `
   LATERAL (
-    SELECT of_kind.* FROM unnest(${bind(selection.kinds)}::text[]) AS wanted (name),
-      ${firstInRange('kind = wanted.name COLLATE "C"', selection, limit)} AS of_kind
+    SELECT of_kind.* FROM unnest(${bind(values, selection.kinds)}::text[]) AS wanted (name),
+      LATERAL (${first}) AS of_kind
     ORDER BY place ${selection.order} LIMIT ${limit}
   ) AS change ON true`;
-
-const BY_TERMS: Source = (selection, bind, _, publications) => `
-  (SELECT set_id, place, kind, content FROM dataset_change
-   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${publications}) AS publication)) AND ${matching(selection, bind)} OFFSET 0) AS change ON ${IN_RANGE}`;
-
-const IN_TOTAL: Source = (selection, bind) =>
-  `dataset_change ON ${IN_RANGE} AND ${matching(selection, bind)}`;
-
-function found<Row = LoggedChange>(
-  manager: EntityManager,
-  source: Source,
-  { after, upTo, preview }: LogRange,
-  selection: LogSelection,
-  limit: number,
-  { columns, order } = rowsInOrder(selection),
-): Promise<Row[]> {
-  const parameters: unknown[] = [after, upTo];
-  const publications = preview === undefined ? LOGGED : previewPublication(preview);
-  const changes = source(selection, (value) => `$${parameters.push(value)}`, limit, publications);
-  return manager.query<Row[]>(
-    `SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action, ${columns}
-     FROM (${publications}) AS publication
-     JOIN dataset_generation AS generation ON generation.id = generation_id
-     JOIN ${changes}
-     ${order} LIMIT ${limit}`,
-    parameters,
-  );
+  return read(manager, wanted, values, changes);
 }
 
-const rowsInOrder = ({ order }: LogSelection): { columns: string; order: string } => ({
-  columns: 'id_before + place AS id, undoes_changes, kind, content',
-  order: `ORDER BY publication.id ${order}, place ${order}`,
-});
+/** OFFSET 0 makes PostgreSQL look the terms up first, in their index, and only then join. */
+function readByTerms(manager: EntityManager, wanted: Wanted): Promise<LoggedChange[]> {
+  const { range, selection } = wanted;
+  const values = valuesOfRange(range);
+  const changes = `
+  (SELECT set_id, place, kind, content FROM dataset_change
+   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${publicationsOfRange(range)}) AS publication)) AND ${isSelected(selection, values)} OFFSET 0) AS change ON ${IS_IN_RANGE}`;
+  return read(manager, wanted, values, changes);
+}
 
-/** A change matches if its row before or after passes every filter that its kind has. */
-function matching({ kinds, filters }: LogSelection, bind: (value: unknown) => string): string {
-  const used = filters.filter((filter) => filter.kinds.some((kind) => kinds.includes(kind)));
-  const bound = used.map((filter) => ({ ...filter, values: `${bind(filter.terms)}::text[]` }));
-  const groups = new Map<string, RecordKind[]>();
-  for (const kind of kinds) {
-    const own = bound.filter((filter) => filter.kinds.includes(kind));
-    const passes = (column: string): string =>
-      own.map(({ values }) => `${column} && ${values}`).join(' AND ');
-    const condition =
-      own.length === 0
-        ? 'TRUE'
-        : `((${passes('terms')}) OR (terms_before IS NOT NULL AND ${passes('terms_before')}))`;
-    groups.set(condition, [...(groups.get(condition) ?? []), kind]);
-  }
-  const conditions = [...groups].map(
-    ([condition, group]) => `(kind = ANY (${bind(group)}::text[]) AND ${condition})`,
+/** The limit within keeps PostgreSQL from sorting the whole range. */
+function firstOfPublication(condition: string, { selection, limit }: Wanted): string {
+  return `SELECT place, kind, content FROM dataset_change WHERE ${IS_IN_RANGE} AND ${condition} ORDER BY place ${selection.order} LIMIT ${limit}`;
+}
+
+/** `changes`: what each publication is joined with. */
+function read(
+  manager: EntityManager,
+  { range, selection: { order }, limit }: Wanted,
+  values: Values,
+  changes: string,
+): Promise<LoggedChange[]> {
+  return manager.query<LoggedChange[]>(
+    `SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action, id_before + place AS id, undoes_changes, kind, content
+     FROM (${publicationsOfRange(range)}) AS publication
+     JOIN dataset_generation AS generation ON generation.id = generation_id
+     JOIN ${changes}
+     ORDER BY publication.id ${order}, place ${order} LIMIT ${limit}`,
+    values,
   );
-  return `(${conditions.join(' OR ')})`;
 }

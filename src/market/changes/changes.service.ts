@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../query/endpoints/chart-body.dto';
 import { endOfLog } from '../query/filters/log-parameters';
 import type { Question } from '../query/questions/question';
-import { changesIn, countChanges } from './change-log.query';
+import { countChanges } from './change-counts.query';
+import { changesIn } from './change-log.query';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 import type { ChangesDto } from './dto/changes.dto';
 import { changesBody } from './dto/changes.mapper';
@@ -26,25 +27,24 @@ export class ChangesService {
     const { parameters, generation } = question;
     const { manager, readAt } = question.snapshot;
     const { limit, cursor, sort, log } = parameters;
-    const { lastChangeId } = generation;
     const extent =
-      lastChangeId === null
+      generation.lastChangeId === null
         ? await previewExtent(manager, generation)
-        : await logExtent(manager, lastChangeId);
-    const range = await logRange(manager, log, extent, readAt);
-    if (cursor !== undefined) {
-      const id = readLogCursor(cursor, parameters);
-      requireKnown('cursor', { id, text: cursor }, extent);
-      if (sort.isDescending) range.upTo = Math.min(range.upTo, id - 1);
-      else range.after = id;
-    }
+        : await logExtent(manager, generation.lastChangeId);
+    const whole = await logRange(manager, log, extent, readAt);
     const selection = logSelection(parameters);
-    const counted =
-      sort.isDescending && cursor === undefined
-        ? await countChanges(manager, range, selection)
-        : [];
-    const found = await changesIn(manager, range, selection, limit + 1);
-    return changesBody(question, found, counted, extent);
+    if (cursor === undefined) {
+      const counted = sort.isDescending ? await countChanges(manager, whole, selection) : undefined;
+      const found = await changesIn(manager, whole, selection, limit + 1);
+      return changesBody(question, found, extent, counted);
+    }
+    const id = readLogCursor(cursor, parameters);
+    requireKnown('cursor', { id, text: cursor }, extent);
+    const rest = sort.isDescending
+      ? { ...whole, upTo: Math.min(whole.upTo, id - 1) }
+      : { ...whole, after: id };
+    const found = await changesIn(manager, rest, selection, limit + 1);
+    return changesBody(question, found, extent);
   }
 
   /** What was published, and when? A page of it. */
@@ -54,7 +54,7 @@ export class ChangesService {
     const { generation } = question;
     const { limit, cursor, log: asked } = question.parameters;
     const { manager, readAt } = question.snapshot;
-    await requirePoints(manager, asked, generation.lastChangeId ?? Infinity, readAt);
+    await requirePoints(manager, asked, generation.lastChangeId, readAt);
     const log = { ...asked, until: endOfLog(asked, readAt) };
     const before = cursor === undefined ? undefined : readLogCursor(cursor, question.parameters);
     const found = await publicationsIn(manager, { ...log, before }, limit + 1);

@@ -49,9 +49,13 @@ export function readLogCursor(cursor: string, query: Query): number {
   return id;
 }
 
-function selectionOf({ log, filtersApplied, ...query }: Query): string {
-  // The slugs of a record may become more between two pages.
-  const newestFirst = 'sort' in query ? query.sort?.isDescending || undefined : 'publications';
-  const selected = { ...log, slugs: undefined, newestFirst };
-  return selectionDigest([selected, filtersApplied]);
+/**
+ * A digest of what is listed: the changes in one of two orders, or the publications. Without the
+ * slugs, because a record may get another one between two pages. It has the form of earlier
+ * releases, so that their cursors stay valid.
+ */
+function selectionOf(query: Query): string {
+  const { since, until, kinds } = query.log;
+  const list = 'sort' in query ? query.sort?.isDescending || undefined : 'publications';
+  return selectionDigest([{ since, until, kinds, newestFirst: list }, query.filtersApplied]);
 }

@@ -24,7 +24,7 @@ export interface LogRange extends Pick<LogExtent, 'preview'> {
 
 const DEFAULT_DAYS = 7;
 
-// Raw SQL here and in change-log.query.ts, because publications and their changes have no entities.
+// Raw SQL here and wherever the log is read, because publications and their changes have no entities.
 
 /** `latest` is what the request knows: the log may go further by now. */
 export async function logExtent(manager: EntityManager, latest: number): Promise<LogExtent> {
@@ -85,26 +85,33 @@ export async function logRange(
     after: Math.max(await idAt(manager, after, latest), earliest.id),
     upTo: until ? await idAt(manager, until, latest) : latest,
   };
+  // Only these ids can compare a change with a moment.
   if (since && until && 'at' in since !== 'at' in until && range.after > range.upTo)
     throw reversed(since, until);
   return range;
 }
 
-/** Throws ApiError (400) for a place that the log doesn't have, or a moment in the future. */
+/**
+ * Throws ApiError (400) for a change that the log doesn't have, for a `since` in the future, and for
+ * one that is later than `until`. `latest` is null for a preview, which has no place in the log.
+ */
 export async function requirePoints(
   manager: EntityManager,
   { since, until }: Pick<LogParameters, 'since' | 'until'>,
-  latest: number,
+  latest: number | null,
   readAt: string,
 ): Promise<void> {
-  for (const [parameter, point] of Object.entries({ since, until }))
-    await requireLogged(manager, parameter, point, latest);
+  if (since) await requireLogged(manager, 'since', since, latest);
+  if (until) await requireLogged(manager, 'until', until, latest);
   if (since && 'at' in since && since.at > Date.parse(readAt))
     throw invalidParameter('future_moment', { parameter: 'since', value: since.text });
   if (since && until && isAfter(since, until)) throw reversed(since, until);
 }
 
-/** Two moments are compared as such: they may lie between the same two publications. */
+/**
+ * Two moments are compared as such: they may lie between the same two publications. A change and a
+ * moment aren't compared here.
+ */
 function isAfter(since: LogPoint, until: LogPoint): boolean {
   if ('at' in since) return 'at' in until && since.at > until.at;
   return 'id' in until && since.id > until.id;
@@ -137,17 +144,21 @@ const IS_LOGGED = `
     WHERE label = $1 AND $2 BETWEEN last_change_id - greatest(coalesce(size, 0) - 1, 0) AND last_change_id
   ) AS "isLogged"`;
 
-/** A bare id may be that of another change, once the database was restored from a backup. */
+/**
+ * Throws ApiError (400) for the id of a change that the log doesn't have. A bare id may be that of
+ * another change, once the database was restored from a backup.
+ */
 async function requireLogged(
   manager: EntityManager,
   parameter: string,
-  point: LogPoint | undefined,
-  latest: number,
+  point: LogPoint,
+  latest: number | null,
 ): Promise<void> {
-  if (!point || !('id' in point)) return;
+  if ('at' in point) return;
   const { id, generation, text: value } = point;
   if (generation === undefined) {
-    if (id > latest) throw invalidParameter('beyond_log', { parameter, value, latestId: latest });
+    if (latest !== null && id > latest)
+      throw invalidParameter('beyond_log', { parameter, value, latestId: latest });
     return;
   }
   const [{ isLogged }] = await manager.query<[{ isLogged: boolean }]>(IS_LOGGED, [generation, id]);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../../market-data/generation';
 import type { LogParameters, LogPoint } from '../query/filters/query-parameters';
-import { COUNTS_BY_KIND, PUBLISHED_DATASET } from './change-log.query';
+import { COUNTS_BY_KIND, PUBLISHED_DATASET } from './change-counts.query';
 import type { PublicationDto } from './dto/publications.dto';
 
 /** A publication as it is told, and its id. */

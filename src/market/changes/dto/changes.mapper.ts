@@ -4,19 +4,20 @@ import type { ChartBody } from '../../query/endpoints/chart-body.dto';
 import type { Question } from '../../query/questions/question';
 import { decodedChange } from '../../records/change-log/stored-change';
 import { ROW_VERSION } from '../../records/list-rows';
-import type { CountedChanges, LoggedChange } from '../change-log.query';
+import type { CountedChanges } from '../change-counts.query';
+import type { LoggedChange } from '../change-log.query';
 import type { CHANGE_LIST } from '../changes.endpoints';
 import { logPage } from '../log-cursor';
 import type { LogExtent } from '../log-extent.query';
 import type { ChangesDto, RecordChangeDto } from './changes.dto';
 import { publishedAsOf } from './publications.mapper';
 
-/** `counted`: in total and by publication, if that was asked. */
+/** `counted`: only on the first page of the newest changes. */
 export function changesBody(
   { endpoint, generation, parameters, snapshot }: Question<typeof CHANGE_LIST>,
   found: readonly LoggedChange[],
-  [total, ...publications]: readonly CountedChanges[],
   { earliest, latest }: LogExtent,
+  counted?: CountedChanges,
 ): ChartBody<ChangesDto> {
   const { rows, page } = logPage(parameters, found);
   return {
@@ -25,9 +26,9 @@ export function changesBody(
     subtitle: `Known since ${earliest.publishedAt}`,
     changes: rows.map(changeRow),
     metadata: {
-      ...(total && {
-        counts: total.counts,
-        publications: publications.map((row) => ({ ...row, as_of: publishedAsOf(row) })),
+      ...(counted && {
+        counts: counted.total,
+        publications: counted.publications.map((row) => ({ ...row, as_of: publishedAsOf(row) })),
       }),
       currency: 'USD',
       generated_at: snapshot.readAt,
