@@ -27,6 +27,7 @@ import { companiesBody } from './dto/companies.mapper';
 import type { CompanyDto } from './dto/company.dto';
 import { companyBody } from './dto/company.mapper';
 
+/** The aliases `funding` and `figures` are joined by sortableCompanies. */
 const ORDERS = {
   id: 'company.id',
   by: {
@@ -49,8 +50,8 @@ export class CompaniesService {
     const page = lookup
       ? await lookUp(snapshot.manager, 'company', lookup)
       : await readPage(parameters, sortableCompanies(question), ORDERS);
-    const asked: ResolvedFilter = { dimension: 'company', parameter: 'companies', keys: page.ids };
-    const selected = lookup ? question.with({ filters: [asked] }) : question;
+    const found: ResolvedFilter = { dimension: 'company', parameter: 'companies', keys: page.ids };
+    const selected = lookup ? question.with({ filters: [found] }) : question;
     const companies = await companyRecords(snapshot.manager, page.ids);
     const totals = await selectionTotals(selected);
     const figures = await figuresOfPeriod(question, page.ids);

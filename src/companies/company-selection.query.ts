@@ -9,7 +9,6 @@ import { inDollars } from '../market/query/aggregation/money';
 import { narrowCompanies } from '../market/query/aggregation/narrowed-companies';
 import { type DealFilters, dimensionOf } from '../market/query/aggregation/resolved-filter';
 import { isOfPeriod, type PeriodFigures } from '../market/query/bodies/period-figures';
-import { PERIOD_SORTS } from '../market/query/paging/sort';
 import type { PagedEndpoint } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
 import { present } from '../platform/errors/present';
@@ -32,22 +31,28 @@ export function selectedCompanies(question: Question): SelectQueryBuilder<Compan
   for (const filter of filters) narrowCompanies(companies, filter);
   withWords(companies, 'company', parameters.search);
   if (restrictsDeals(question)) {
-    const sources = dealSources(filters);
-    const conditions = sources.map((source) => hasDeals(companies, dealScope(question, source)));
+    const conditions = dealSources(filters).map((source) =>
+      hasDeals(companies, dealScope(question, source)),
+    );
     companies.andWhere(`(${conditions.join(needsEach(filters) ? ' AND ' : ' OR ')})`);
   }
   return companies;
 }
 
-/** The selected companies, with their figures if these are what they are sorted by. */
+/** The selected companies, joined with the figures that they are sorted by. */
 export function sortableCompanies(question: Question<PagedEndpoint>): SelectQueryBuilder<Company> {
   const companies = selectedCompanies(question);
-  const { field } = question.parameters.sort;
-  if (field in PERIOD_SORTS) {
-    return joinFigures(companies, question);
+  switch (question.parameters.sort.field) {
+    case 'period_funding':
+    case 'period_deals':
+      return joinFigures(companies, question);
+    case 'total_funding':
+    case 'last_funding_date':
+    case 'relevance':
+      return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
+    default:
+      return companies;
   }
-  if (!isOfFunding(field)) return companies;
-  return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
 }
 
 function joinFigures(
@@ -68,35 +73,41 @@ export function withFigures(companies: SelectQueryBuilder<Company>, question: Qu
   ]);
 }
 
-function isOfFunding(field: string): boolean {
-  return field.endsWith('_funding') || field.startsWith('last_') || field === 'relevance';
-}
-
-/** What rows say of the deals of these companies in the period, by the company's id. */
+/**
+ * What rows say of the deals of these companies in the period, by the company's id; null if they say
+ * nothing. A company without a deal in scope has no entry.
+ */
 export async function figuresOfPeriod(
   question: Question<PagedEndpoint>,
   ids: readonly number[],
-): Promise<(id: number) => PeriodFigures> {
-  if (!isOfPeriod(question.parameters)) return () => ({});
+): Promise<ReadonlyMap<number, PeriodFigures> | null> {
+  if (!isOfPeriod(question.parameters)) return null;
   const rows = await figuresInScope(question)
     .where('source.company_id = ANY(:ids)', { ids })
     .getRawMany<{ company_id: number; cents: string; deals: number }>();
-  const figures = new Map(
+  return new Map(
     rows.map(({ company_id, cents, deals }) => [
       company_id,
       { period_funding: inDollars(cents), period_deals: deals },
     ]),
   );
-  return (id) => figures.get(id) ?? { period_funding: 0, period_deals: 0 };
 }
 
-const CENTS = { funding: 'COALESCE(SUM(deal.amountCents), 0)', acquisitions: '0' } as const;
+/** What a company raised with its deals of a kind. What was paid for it isn't raised. */
+const RAISED_CENTS = {
+  funding: 'COALESCE(SUM(deal.amountCents), 0)',
+  acquisitions: '0',
+} as const;
 
 /** The deals in scope of each company that has one: what it raised, and how many there are. */
 function figuresInScope(question: Question): SelectQueryBuilder<ObjectLiteral> {
-  return ofBothKinds(question, (deals, source) =>
+  return fromDeals(question, (deals, source) =>
     deals
-      .select(['deal.companyId AS company_id', `${CENTS[source]} AS cents`, 'COUNT(*) AS deals'])
+      .select([
+        'deal.companyId AS company_id',
+        `${RAISED_CENTS[source]} AS cents`,
+        'COUNT(*) AS deals',
+      ])
       .groupBy('deal.companyId'),
   )
     .select([
@@ -107,8 +118,11 @@ function figuresInScope(question: Question): SelectQueryBuilder<ObjectLiteral> {
     .groupBy('source.company_id');
 }
 
-/** A query on the rows that `select` gives for each kind of the companies' deals in scope. */
-function ofBothKinds(
+/**
+ * A query on the deals in scope, of one kind or of both. `select` chooses the columns, which are
+ * those of the alias `source`.
+ */
+function fromDeals(
   question: Question,
   select: (deals: SelectQueryBuilder<object>, source: DealSource) => SelectQueryBuilder<object>,
 ): SelectQueryBuilder<ObjectLiteral> {
@@ -141,7 +155,7 @@ async function totalsOfAllDeals(question: Question): Promise<SelectionTotals> {
 }
 
 async function totalsOfSelected(question: Question): Promise<SelectionTotals> {
-  const totals = ofBothKinds(question, (deals) =>
+  const totals = fromDeals(question, (deals) =>
     deals
       .select([
         'COUNT(*) AS count',
@@ -160,12 +174,16 @@ async function totalsOfSelected(question: Question): Promise<SelectionTotals> {
   return present(await totals.getRawOne<SelectionTotals>(), 'row of totals');
 }
 
-/** Whether the company has a deal in scope, or one for each of the filters that allow that. */
+/**
+ * Whether the company has a deal in scope. The filters that any of its deals may pass, such as those
+ * of `investors_all`, each need a deal that passes it and what every deal has to pass.
+ */
 function hasDeals(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
-  const common = scope.filters.filter(({ byAnyDeal }) => !byAnyDeal);
-  const each = scope.filters.filter(({ byAnyDeal }) => byAnyDeal).map((own) => [...common, own]);
-  return (each.length === 0 ? [common] : each)
-    .map((filters) => hasDeal(companies, { ...scope, filters }))
+  const byAnyDeal = scope.filters.filter((filter) => filter.byAnyDeal);
+  const byEachDeal = scope.filters.filter((filter) => !filter.byAnyDeal);
+  if (byAnyDeal.length === 0) return hasDeal(companies, scope);
+  return byAnyDeal
+    .map((filter) => hasDeal(companies, { ...scope, filters: [...byEachDeal, filter] }))
     .join(' AND ');
 }
 
@@ -189,21 +207,23 @@ function filtersOfDeals(filters: DealFilters): DealFilters {
   return filters.filter((filter) => !dimensionOf(filter).onCompany);
 }
 
-/** The kinds of deals of which a filter restricts something that only they have. */
-function restrictedSources(filters: DealFilters): DealSource[] {
+/** The kinds of deals that a company needs, because a filter is on what only that kind has. */
+function neededSources(filters: DealFilters): DealSource[] {
   const ofDeals = filtersOfDeals(filters).map(dimensionOf);
   return DEAL_SOURCES.filter((source) =>
     ofDeals.some(({ sources }) => sources.length === 1 && sources[0] === source),
   );
 }
 
+/** Whether a company needs a round and an acquisition. Otherwise one deal is enough. */
 function needsEach(filters: DealFilters): boolean {
-  return restrictedSources(filters).length === DEAL_SOURCES.length;
+  return neededSources(filters).length === DEAL_SOURCES.length;
 }
 
+/** The kinds of deals in scope. */
 function dealSources(filters: DealFilters): readonly DealSource[] {
-  const restricted = restrictedSources(filters);
-  return restricted.length === 1 ? restricted : DEAL_SOURCES;
+  const needed = neededSources(filters);
+  return needed.length === 1 ? needed : DEAL_SOURCES;
 }
 
 function restrictsDeals({ period, filters }: Question): boolean {
@@ -215,14 +235,10 @@ function restrictsDeals({ period, filters }: Question): boolean {
  * that both kinds of deals have of their company, such as its country, leaves out none.
  */
 function selectsCompanies({ parameters, filters }: Question): boolean {
-  return (
-    parameters.search !== undefined ||
-    needsEach(filters) ||
-    filters
-      .map(dimensionOf)
-      .some(
-        ({ onCompany, sources }) =>
-          onCompany && (onCompany.tags || sources.length < DEAL_SOURCES.length),
-      )
-  );
+  if (parameters.search !== undefined || needsEach(filters)) return true;
+  return filters.map(dimensionOf).some(({ onCompany, sources }) => {
+    if (!onCompany) return false;
+    const isOfEachDeal = sources.length === DEAL_SOURCES.length;
+    return onCompany.tags !== undefined || !isOfEachDeal;
+  });
 }

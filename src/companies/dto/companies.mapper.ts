@@ -9,19 +9,22 @@ import type { TrackedCompany } from '../../market/records/companies/company-reco
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
 
+const NO_FIGURES: PeriodFigures = { period_funding: 0, period_deals: 0 };
+
+/** `figures`: by company, if rows say something of the period. */
 export function companiesBody(
   question: Question<PagedEndpoint>,
   page: Page,
   companies: readonly TrackedCompany[],
   totals: SelectionTotals,
-  figuresOf: (id: number) => PeriodFigures,
+  figures: ReadonlyMap<number, PeriodFigures> | null,
 ): ChartBody<CompaniesDto> {
   return {
     ...heading(question, totals),
     companies: companies.map((company, index) => ({
       ...page.found?.[index],
       ...companyRecord(company, question.vocabulary),
-      ...figuresOf(company.id),
+      ...(figures && (figures.get(company.id) ?? NO_FIGURES)),
     })),
     metadata: {
       ...periodMetadata(question, totals),
