@@ -64,13 +64,12 @@ export function coInvestorsOf(manager: EntityManager, investorId: number): Promi
   const rounds = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .select('deal.roundId')
-    .where('deal.investorId = :investorId');
+    .where('deal.investorId = :investorId', { investorId });
   const shared = manager
     .createQueryBuilder(FundingRoundInvestor, 'part')
     .select(['part.investorId AS investor_id', 'COUNT(*) AS rounds'])
-    .where(`part.roundId = ANY(ARRAY(${rounds.getQuery()})) AND part.investorId <> :investorId`, {
-      investorId,
-    })
+    .where(`part.roundId = ANY(ARRAY(${rounds.getQuery()})) AND part.investorId <> :investorId`)
+    .setParameters(rounds.getParameters())
     .groupBy('part.investorId');
   return manager
     .createQueryBuilder(Investor, 'other')

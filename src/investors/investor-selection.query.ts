@@ -33,25 +33,25 @@ export function selectedInvestors(question: Question): SelectQueryBuilder<Invest
 }
 
 /**
- * The selected investors. If the order is by their rounds in scope, with these rounds: every
- * investor that has one is selected, or the scope is all time.
+ * The selected investors, joined with the figure that they are sorted by. With a period or a filter,
+ * these are the investors with a figure in scope, so that nothing else has to select them.
  */
 export function sortableInvestors(
   question: Question,
   figure: InvestorFigure | undefined,
 ): SelectQueryBuilder<Investor> {
-  if (!figure) return selectedInvestors(question);
+  if (figure === undefined) return selectedInvestors(question);
   const investors = namedInvestors(question);
-  const isActivity = 'activity.investor_id = investor.id';
-  const isRestricted = restrictsDeals(question);
-  if (!isRestricted && figure !== 'cents')
-    return investors.innerJoin(InvestorActivity, 'activity', isActivity);
+  const isOfInvestor = 'activity.investor_id = investor.id';
+  const isOfAllTime = !restrictsDeals(question);
+  // The import has stored an activity of all time for each investor, without amounts.
+  if (isOfAllTime && figure !== 'cents')
+    return investors.innerJoin(InvestorActivity, 'activity', isOfInvestor);
   const activity = figuresOfInvestors(question.snapshot.manager, question.scope('funding'), figure);
-  return investors[isRestricted ? 'innerJoin' : 'leftJoin'](
-    `(${activity.getQuery()})`,
-    'activity',
-    isActivity,
-  ).setParameters(activity.getParameters());
+  investors.setParameters(activity.getParameters());
+  return isOfAllTime
+    ? investors.leftJoin(`(${activity.getQuery()})`, 'activity', isOfInvestor)
+    : investors.innerJoin(`(${activity.getQuery()})`, 'activity', isOfInvestor);
 }
 
 /**

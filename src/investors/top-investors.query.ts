@@ -7,11 +7,13 @@ import { filtersOn } from '../market/query/aggregation/resolved-filter';
 import type { Question } from '../market/query/questions/question';
 import type { TOP_INVESTORS } from './investors.endpoints';
 
-/** What investors are sorted by: a sum over their deals, and over the stored sums of whole years. */
+/**
+ * What investors are sorted by, of their deals and, if it is stored, of the sums of whole years.
+ */
 const FIGURES = {
-  deals: ['COUNT(*)', 'SUM(sums.deals)'],
-  cents: ['COALESCE(SUM(deal.amountCents), 0)', 'SUM(sums.amountCents)'],
-  last_on: ['MAX(deal.announcedOn)', undefined],
+  deals: { ofDeals: 'COUNT(*)', ofYears: 'SUM(sums.deals)' },
+  cents: { ofDeals: 'COALESCE(SUM(deal.amountCents), 0)', ofYears: 'SUM(sums.amountCents)' },
+  last_on: { ofDeals: 'MAX(deal.announcedOn)', ofYears: undefined },
 } as const;
 
 export type InvestorFigure = keyof typeof FIGURES;
@@ -25,11 +27,11 @@ export async function topInvestors(question: Question<typeof TOP_INVESTORS>): Pr
   const { limit, rankedBy } = question.parameters;
   const { manager } = question.snapshot;
   const scope = question.scope('funding');
-  const [first, other] =
-    rankedBy === 'amount' ? (['cents', 'deals'] as const) : (['deals', 'cents'] as const);
+  const first = rankedBy === 'amount' ? 'cents' : 'deals';
+  const other = first === 'cents' ? 'deals' : 'cents';
   const figures = figuresOfInvestors(manager, scope, first);
   const others = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
-    .select(FIGURES[other][0])
+    .select(FIGURES[other].ofDeals)
     .andWhere('deal.investorId = top.investor_id');
   const rows = await manager
     .createQueryBuilder(Investor, 'investor')
@@ -56,7 +58,7 @@ export function figuresOfInvestors(
   scope: DealScope,
   figure: InvestorFigure,
 ): SelectQueryBuilder<ObjectLiteral> {
-  const [ofDeals, ofYears] = FIGURES[figure];
+  const { ofDeals, ofYears } = FIGURES[figure];
   if (ofYears && isWholeYears(scope)) return overYears(manager, scope).addSelect(ofYears, figure);
   const query = manager
     .createQueryBuilder(InvestmentFact, 'deal')
