@@ -69,11 +69,11 @@ async function sideTotals(
   const measures = by === 'stage' ? [...new Set([...asked, 'medianCents' as const])] : asked;
   const side = question.with({ period, filters });
   const groups = await side.groups<Dimension, ExtraMeasure>(what, [dimension], measures);
-  const [total] = asked.length === 0 ? [] : await side.groups<never, ExtraMeasure>(what, [], asked);
+  const all = asked.length > 0 ? await side.groups<never, ExtraMeasure>(what, [], asked) : [];
   return {
     ...groupTotals(groups, dimension),
     unknown: groups.find((group) => group[dimension] === null) ?? NO_DEALS,
-    total,
+    total: all[0],
     leftOut: await undisclosedLeftOut(side, [what]),
   };
 }

@@ -9,12 +9,7 @@ import {
   FUNDING_BY_STAGE,
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market/query/aggregation/dimensions';
-import {
-  type DealSum,
-  type DealTotals,
-  type GroupedTotals,
-  totalsOf,
-} from '../market/query/aggregation/grouped-totals';
+import { type GroupedTotals, totalsOf } from '../market/query/aggregation/grouped-totals';
 import { type ExtraMeasure, EXTRA_MEASURES } from '../market/query/aggregation/measures';
 import { inDollars } from '../market/query/aggregation/money';
 import { categoryRows } from '../market/query/bodies/category-row';
@@ -23,7 +18,6 @@ import { extraMeasures } from '../market/query/bodies/row-measures';
 import { stageRows } from '../market/query/bodies/stage-row';
 import { countryRows, valueRows } from '../market/query/bodies/value-row';
 import type { ChartBody } from '../market/query/endpoints/chart-body.dto';
-import type { Breakdown } from '../market/query/endpoints/endpoint';
 import type { ChartView } from '../market/query/endpoints/endpoint-spec';
 import type { Question } from '../market/query/questions/question';
 import type { MAIN_CHARTS } from './analytics.endpoints';
@@ -31,14 +25,8 @@ import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
 
-/**
- * Funding and acquisitions by category: queried once, for the totals and for the two charts that
- * show them.
- */
-type ByCategory = Record<DealSource, GroupedTotals<'category', ExtraMeasure>>;
-
+type ChartName = keyof NamedChartsDto;
 type ChartsQuestion = Question<typeof MAIN_CHARTS>;
-type Chart = (question: ChartsQuestion, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
 
 /** The charts that show the rows of another endpoint. */
 export const BREAKDOWNS = {
@@ -50,89 +38,37 @@ export const BREAKDOWNS = {
   buyer_types: ACQUISITIONS_BY_BUYER_TYPE,
 } as const;
 
-type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & {
-  readonly rows: { readonly in: keyof BreakdownDto };
+const FUNDING_CHARTS = ['funding_by_category', 'funding_by_stage', 'funding_by_country'] as const;
+const ACQUISITION_CHARTS = [
+  'acquisitions_by_category',
+  'acquisitions_by_country',
+  'buyer_types',
+] as const;
+
+/** The charts of each view, in the order of the body. */
+const CHARTS_IN_VIEW: Record<ChartView, readonly ChartName[]> = {
+  overview: ['funding_trends', 'acquisition_trends', ...FUNDING_CHARTS, ...ACQUISITION_CHARTS],
+  funding: ['funding_trends', ...FUNDING_CHARTS],
+  acquisitions: ['acquisition_trends', ...ACQUISITION_CHARTS],
+  trends: ['funding_trends', 'acquisition_trends'],
+  breakdowns: [...FUNDING_CHARTS, ...ACQUISITION_CHARTS],
 };
 
-function categoryBreakdown(shown: Shown): Chart {
-  return (question, { [shown.deals]: deals }) => {
-    const { rows } = categoryRows(deals, question.parameters);
-    return Promise.resolve(breakdown(question, shown, deals, rows));
-  };
-}
-
-function valueBreakdown(
-  shown: Shown,
-  by: 'country' | 'buyerType',
-  rowsOf: typeof valueRows,
-): Chart {
-  return async (question) => {
-    const deals = await question.groupedTotals(shown.deals, by, withMetrics(question));
-    return breakdown(question, shown, deals, rowsOf(deals, question.parameters).rows);
-  };
-}
-
-async function fundingByStage(question: ChartsQuestion): Promise<BreakdownDto> {
-  const deals = await question.groupedTotals('funding', 'stage', EXTRA_MEASURES);
-  return breakdown(question, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
-}
-
-function breakdown(
-  question: ChartsQuestion,
-  shown: Shown,
-  deals: DealTotals & { unknown: DealSum },
-  rows: readonly object[],
-): BreakdownDto {
-  return {
-    ...heading(question, deals, shown),
-    [shown.rows.in]: rows,
-    ...unknownBucket(deals.unknown),
-  };
-}
-
-function withMetrics(
-  { parameters }: ChartsQuestion,
-  measures: readonly ExtraMeasure[] = [],
-): ExtraMeasure[] {
-  return [...new Set([...measures, ...extraMeasures(parameters.metrics)])];
-}
-
-const CHARTS: Record<keyof NamedChartsDto, Chart> = {
-  funding_trends: (question) => weeklyTrend(question, 'funding', 'Funding by week'),
-  acquisition_trends: (question) => weeklyTrend(question, 'acquisitions', 'Acquisitions by week'),
-  funding_by_category: categoryBreakdown(BREAKDOWNS.funding_by_category),
-  funding_by_stage: fundingByStage,
-  funding_by_country: valueBreakdown(BREAKDOWNS.funding_by_country, 'country', countryRows),
-  acquisitions_by_category: categoryBreakdown(BREAKDOWNS.acquisitions_by_category),
-  acquisitions_by_country: valueBreakdown(
-    BREAKDOWNS.acquisitions_by_country,
-    'country',
-    countryRows,
-  ),
-  buyer_types: valueBreakdown(BREAKDOWNS.buyer_types, 'buyerType', valueRows),
-};
-
-const NAMES = Object.keys(CHARTS) as (keyof NamedChartsDto)[];
-const isTrend = (name: string): boolean => name.endsWith('_trends');
-
-const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
-  overview: () => true,
-  funding: (name) => name.startsWith('funding_'),
-  acquisitions: (name) => !name.startsWith('funding_'),
-  trends: isTrend,
-  breakdowns: (name) => !isTrend(name),
-};
-
-/** The charts of the requested view. The totals always cover funding and acquisitions. */
+/**
+ * The charts of the requested view. Deals by category are queried once, for the totals and for the
+ * two charts that show them. The totals always cover funding and acquisitions.
+ */
 export async function chartsBody(question: ChartsQuestion): Promise<ChartBody<ChartsDto>> {
   const { view, metrics } = question.parameters;
-  const measures = withMetrics(question, ['companies']);
-  const funding = await question.groupedTotals('funding', 'category', measures);
-  const acquisitions = await question.groupedTotals('acquisitions', 'category', measures);
+  const measures = [...new Set(['companies' as const, ...extraMeasures(metrics)])];
+  const byCategory = {
+    funding: await question.groupedTotals('funding', 'category', measures),
+    acquisitions: await question.groupedTotals('acquisitions', 'category', measures),
+  };
   const charts: Partial<NamedChartsDto> = {};
-  for (const name of NAMES.filter(IN_VIEW[view])) {
-    Object.assign(charts, { [name]: await CHARTS[name](question, { funding, acquisitions }) });
-  }
+  for (const name of CHARTS_IN_VIEW[view])
+    Object.assign(charts, { [name]: await chartNamed(name, question, byCategory) });
+  const { funding, acquisitions } = byCategory;
   const total = totalsOf([funding, acquisitions]);
   return {
     ...heading(question, total),
@@ -148,4 +84,70 @@ export async function chartsBody(question: ChartsQuestion): Promise<ChartBody<Ch
       acquisition_deals: acquisitions.count,
     },
   };
+}
+
+type ByCategory = GroupedTotals<'category', ExtraMeasure>;
+
+function chartNamed(
+  name: ChartName,
+  question: ChartsQuestion,
+  byCategory: Record<DealSource, ByCategory>,
+): Promise<TrendDto | BreakdownDto> | BreakdownDto {
+  switch (name) {
+    case 'funding_trends':
+      return weeklyTrend(question, 'funding', 'Funding by week');
+    case 'acquisition_trends':
+      return weeklyTrend(question, 'acquisitions', 'Acquisitions by week');
+    case 'funding_by_category':
+      return categoryChart(question, name, byCategory.funding);
+    case 'acquisitions_by_category':
+      return categoryChart(question, name, byCategory.acquisitions);
+    case 'funding_by_stage':
+      return stageChart(question, name);
+    case 'funding_by_country':
+    case 'acquisitions_by_country':
+      return countryChart(question, name);
+    case 'buyer_types':
+      return buyerChart(question, name);
+  }
+}
+
+function categoryChart(
+  question: ChartsQuestion,
+  name: 'funding_by_category' | 'acquisitions_by_category',
+  deals: ByCategory,
+): BreakdownDto {
+  const { rows: categories } = categoryRows(deals, question.parameters);
+  const chart = heading(question, deals, BREAKDOWNS[name]);
+  return { ...chart, categories, ...unknownBucket(deals.unknown) };
+}
+
+async function stageChart(
+  question: ChartsQuestion,
+  name: 'funding_by_stage',
+): Promise<BreakdownDto> {
+  const deals = await question.groupedTotals('funding', 'stage', EXTRA_MEASURES);
+  const chart = heading(question, deals, BREAKDOWNS[name]);
+  return { ...chart, stages: stageRows(deals), ...unknownBucket(deals.unknown) };
+}
+
+async function countryChart(
+  question: ChartsQuestion,
+  name: 'funding_by_country' | 'acquisitions_by_country',
+): Promise<BreakdownDto> {
+  const { parameters } = question;
+  const measures = extraMeasures(parameters.metrics);
+  const deals = await question.groupedTotals(BREAKDOWNS[name].deals, 'country', measures);
+  const { rows: countries } = countryRows(deals, parameters);
+  const chart = heading(question, deals, BREAKDOWNS[name]);
+  return { ...chart, countries, ...unknownBucket(deals.unknown) };
+}
+
+async function buyerChart(question: ChartsQuestion, name: 'buyer_types'): Promise<BreakdownDto> {
+  const { parameters } = question;
+  const measures = extraMeasures(parameters.metrics);
+  const deals = await question.groupedTotals('acquisitions', 'buyerType', measures);
+  const { rows } = valueRows(deals, parameters);
+  const chart = heading(question, deals, BREAKDOWNS[name]);
+  return { ...chart, buyer_types: rows, ...unknownBucket(deals.unknown) };
 }

@@ -15,8 +15,11 @@ import {
 import type { Question } from '../market/query/questions/question';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
 
-/** The last color is for the current year. */
-const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
+const SHOWN_YEARS = [
+  { yearsAgo: 2, color: '#94a3b8' },
+  { yearsAgo: 1, color: '#60a5fa' },
+  { yearsAgo: 0, color: '#1d4ed8' },
+];
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
@@ -29,43 +32,37 @@ export async function weeklyTrend(
   title: string,
 ): Promise<TrendDto> {
   const { period } = question;
-  const { year: currentYear } = isoWeekOf(period.anchor);
-  const years = [currentYear - 2, currentYear - 1, currentYear].filter(
-    (year) => year >= yearOf(FIRST_DAY),
-  );
-  const scope = { ...period, start: firstDayOf(Math.min(...years)), end: sundayOf(period.anchor) };
+  const current = isoWeekOf(period.anchor);
+  const years = SHOWN_YEARS.map(({ yearsAgo, color }) => ({
+    year: current.year - yearsAgo,
+    color,
+  })).filter(({ year }) => year >= yearOf(FIRST_DAY));
+  const first = Math.min(...years.map(({ year }) => year));
+  const scope = { ...period, start: firstDayOf(first), end: sundayOf(period.anchor) };
   const groups = await question.with({ period: scope }).groups(source, ['week']);
   const weeks = new Map(groups.map((group) => [group.week, group]));
-  const longest = Math.max(...years.map(weeksInIsoYear));
+  const longest = Math.max(...years.map(({ year }) => weeksInIsoYear(year)));
   return {
     chart_type: 'line',
     title,
-    subtitle: `ISO weeks of ${LIST.format(years.map(String))}`,
+    subtitle: `ISO weeks of ${LIST.format(years.map(({ year }) => String(year)))}`,
     x_axis: Array.from({ length: longest }, (_, index) => weekLabel(index + 1)),
-    series: years.map((year, index) =>
-      seriesOf(
-        year,
-        year === currentYear ? isoWeekOf(period.anchor).week : weeksInIsoYear(year),
-        weeks,
-        index - years.length,
-      ),
-    ),
+    series: years.map(({ year, color }) => {
+      const lastWeek = year === current.year ? current.week : weeksInIsoYear(year);
+      return { name: String(year), year, color, ...weeklyFigures(year, lastWeek, weeks) };
+    }),
   };
 }
 
-function seriesOf(
+function weeklyFigures(
   year: number,
   lastWeek: number,
   weeks: ReadonlyMap<string | null, DealSum>,
-  colorIndex: number,
-): TrendSeriesDto {
+): Pick<TrendSeriesDto, 'data' | 'deal_counts'> {
   const first = firstDayOf(year);
   // A week's bucket starts on Monday.
   const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(addDays(first, 7 * week)));
   return {
-    name: String(year),
-    year,
-    color: COLORS.at(colorIndex) as string,
     data: shown.map((week) => inDollars(week?.amountCents ?? 0n)),
     deal_counts: shown.map((week) => week?.count ?? 0),
   };
