@@ -3,7 +3,8 @@ import { FundingFact } from '../../../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../../../market-data/facts/investment-fact.entity';
 import { Company } from '../../../market-data/records/company.entity';
 import { Investor } from '../../../market-data/records/investor.entity';
-import type { Condition, DealSource, Dimension, InvestmentPlace } from './dimensions';
+import type { Condition } from './dimension-conditions';
+import type { DealSource, Dimension, InvestmentPlace } from './dimensions';
 import type { Measure } from './measures';
 import { narrowCompanies } from './narrowed-companies';
 import {
@@ -79,7 +80,7 @@ function ofInvestments(
   return [`deal.investorId IN ${investors.where(condition).getQuery()}`, parameters];
 }
 
-/** Investments in the rounds that pass. */
+/** Investments in the rounds that pass. The condition on deals is then one on the rounds. */
 function ofRounds(query: SelectQueryBuilder<object>, filter: ResolvedFilter): Condition {
   const [condition, parameters] = matches(filter);
   const rounds = query

@@ -3,7 +3,8 @@ import { CompanyFunding } from '../../../market-data/facts/company-funding.entit
 import { FundingFact } from '../../../market-data/facts/funding-fact.entity';
 import { CompanyProductCategory } from '../../../market-data/records/company-product-category.entity';
 import { TRANSACTION_RANGES } from '../../../market-data/vocabularies/transaction-ranges';
-import { IS_FIRST_AT_STAGE, isWithin } from './later-deals';
+import { acquiredBy, amountsWithin, type Condition, withinMonths } from './dimension-conditions';
+import { IS_FIRST_AT_STAGE } from './later-deals';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;
@@ -17,9 +18,6 @@ export type DealSource = (typeof DEAL_SOURCES)[number];
  * bucket), or the deal itself.
  */
 type BucketOf = 'day' | 'company' | 'deal';
-
-/** An SQL condition and its parameters. */
-export type Condition = [sql: string, parameters: Record<string, unknown>];
 
 /**
  * Where a company has what its deals are grouped by: an expression on the alias `company`. If it
@@ -57,7 +55,9 @@ export interface CataloguedDimension<Key> {
   onCompany?: CompanyPlace | null;
   /** The facts don't repeat it, so deals are filtered through their company. */
   throughCompany?: true;
-  /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
+  /**
+   * The condition of a filter, if it isn't `expression = ANY(keys)`. `name`: of its parameter.
+   */
   matches?: (keys: readonly (Key | null)[], name: string) => Condition;
   /** What a round can have several of, because each of its investments has its own. */
   ofInvestments?: InvestmentPlace;
@@ -132,7 +132,10 @@ const funding = { sources: ['funding'] } as const;
 const ofRounds = { ...funding, throughRound: true } as const;
 const acquisitions = { sources: ['acquisitions'] } as const;
 
-/** Everything that deals can be grouped and filtered by. */
+/**
+ * Everything that deals can be grouped and filtered by. A dimension without an expression is only for
+ * filters, which have their condition elsewhere in the declaration.
+ */
 export const DIMENSIONS = {
   category: ofCompany<number, null>('deal.categoryId', null),
   productCategory: ofCompany<number, CompanyPlace>('deal.productCategoryId', {
@@ -155,12 +158,18 @@ export const DIMENSIONS = {
   firstAtStage: ofDeal<boolean>(IS_FIRST_AT_STAGE, ofRounds),
   /** The months until the company's first round of a later stage. */
   nextStage: {
-    ...ofDeal<number>('', { ...ofRounds, matches: withinMonths('deal.nextStageOn') }),
+    ...ofDeal<number>('', {
+      ...ofRounds,
+      matches: (keys, name) => withinMonths('deal.nextStageOn', keys, name),
+    }),
     onlyFilters: true,
   },
   /** The months until the company was acquired. */
   exit: {
-    ...ofDeal<number>('', { ...ofRounds, matches: withinMonths('deal.exitOn') }),
+    ...ofDeal<number>('', {
+      ...ofRounds,
+      matches: (keys, name) => withinMonths('deal.exitOn', keys, name),
+    }),
     onlyFilters: true,
   },
   isPublic: ofDeal<boolean>('deal.isPublic', funding),
@@ -171,9 +180,7 @@ export const DIMENSIONS = {
   /** Its key is an index of TRANSACTION_RANGES; unknown means undisclosed. */
   range: ofDeal<number>(
     `WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
-    {
-      matches: amountsWithin,
-    },
+    { matches: amountsWithin },
   ),
   /** In US cents. */
   amount: { ...ofDeal<number>('deal.amountCents'), onlyFilters: true },
@@ -243,40 +250,16 @@ export function isOfInvestments(name: AnyDimension): name is InvestmentDimension
   return name === 'lead' || name === 'investorType' || name === 'governmentLink';
 }
 
-/** A dimension whose buckets are listed as choices. `city` has too many, so its filter takes names. */
+/** A dimension of which a filter can list all buckets as choices. */
 export type ChoiceDimension = Extract<FilterDimension, Dimension> | InvestmentDimension;
 
 /** The type of a dimension's keys, without null for the unknown bucket. */
-export type KeyOf<D extends AnyDimension> =
-  (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
+export type KeyOf<D extends AnyDimension> = D extends AnyDimension
+  ? (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key>
+    ? Key
+    : never
+  : never;
 
 export function hasDimension(source: DealSource, name: AnyDimension): boolean {
   return DIMENSIONS[name].sources.includes(source);
-}
-
-/** Uses bounds instead of buckets, so that an index by amount can be used. */
-function amountsWithin(keys: readonly (number | null)[]): Condition {
-  const conditions = keys.map((key) => {
-    const range = key === null ? undefined : TRANSACTION_RANGES[key];
-    if (!range) return 'deal.amountCents IS NULL';
-    const from = `deal.amountCents >= ${range.min * 100}`;
-    return range.max === null ? from : `${from} AND deal.amountCents < ${range.max * 100}`;
-  });
-  return [`(${conditions.join(' OR ') || 'FALSE'})`, {}];
-}
-
-function withinMonths(day: string): (keys: readonly (number | null)[], name: string) => Condition {
-  return ([months], name) => [isWithin(day, `:${name}`), { [name]: months }];
-}
-
-/** By index, whether or not the acquirers have records. */
-function acquiredBy(keys: readonly (number | string | null)[], name: string): Condition {
-  const [ids, names] = [`${name}Ids`, `${name}Names`];
-  return [
-    `(deal.acquirerId = ANY(:${ids}) OR (deal.acquirerId IS NULL AND deal.acquirerName = ANY(:${names})))`,
-    {
-      [ids]: keys.filter((key) => typeof key === 'number'),
-      [names]: keys.filter((key) => typeof key === 'string'),
-    },
-  ];
 }

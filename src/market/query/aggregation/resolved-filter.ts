@@ -1,6 +1,6 @@
+import type { Condition } from './dimension-conditions';
 import {
   type CataloguedDimension,
-  type Condition,
   type DealSource,
   DIMENSIONS,
   type FilterDimension,
