@@ -20,8 +20,9 @@ export interface Cohort {
   daysToNext: number | null;
   acquired: number;
   daysToExit: number | null;
-  /** By horizon: the companies whose months are over, and those of them that raised within them. */
+  /** In the order of HORIZONS: the companies whose months are over. */
   observed: number[];
+  /** In the same order: those of them that raised the next stage within these months. */
   raisedWithin: number[];
 }
 

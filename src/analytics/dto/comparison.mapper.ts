@@ -1,4 +1,5 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
+import type { Dimension, KeyOf } from '../../market/query/aggregation/dimensions';
 import {
   type DealSum,
   type DealTotals,
@@ -10,10 +11,10 @@ import { inDollars, percentage } from '../../market/query/aggregation/money';
 import { change } from '../../market/query/bodies/change';
 import { answerMetadata, heading, periodInWords } from '../../market/query/bodies/period-metadata';
 import { extraFields } from '../../market/query/bodies/row-measures';
-import { identityOf } from '../../market/query/bodies/split';
+import { identityOf, type SplitIdentity } from '../../market/query/bodies/split';
 import type { ChartBody } from '../../market/query/endpoints/chart-body.dto';
 import type { Metric } from '../../market/query/endpoints/endpoint-spec';
-import { type Split, SPLITS } from '../../market/query/endpoints/splits';
+import type { Split } from '../../market/query/endpoints/splits';
 import type { QueryParameters, Sides } from '../../market/query/filters/query-parameters';
 import type { Question } from '../../market/query/questions/question';
 import { present } from '../../platform/errors/present';
@@ -21,7 +22,6 @@ import { COMPARED, type COMPARISON } from '../analytics.endpoints';
 import type {
   ComparedDto,
   ComparedFiguresDto,
-  ComparedRowDto,
   ComparedSideDto,
   ComparisonDto,
 } from './comparison.dto';
@@ -31,7 +31,7 @@ import type {
  * are there if they were asked for.
  */
 export type SideTotals = DealTotals & {
-  known: readonly (DealSum & { key: unknown } & ExtraMeasured)[];
+  known: readonly (Bucket & { key: KeyOf<Dimension> })[];
   unknown: Bucket;
   total: ExtraMeasured | undefined;
   leftOut: Pick<ComparedSideDto, 'undisclosed_left_out'> | null;
@@ -45,72 +45,65 @@ export function comparisonBody(
   totals: Sides<SideTotals>,
 ): ChartBody<ComparisonDto> {
   const { what, by, metrics, limit, sides } = question.parameters;
-  const buckets = bucketsOf(question, totals);
-  const compared = (pair: Sides<Bucket>, shown: readonly Metric[] = metrics): ComparedDto =>
-    comparedFigures(pair, totals, shown);
-  const ofRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
   const { today } = question;
+  const rows = comparedRows(question, totals);
+  const left = limit === undefined ? undefined : rows.slice(limit);
+  // By stage, rows have a median whatever is asked, as in their own breakdown.
+  const ofRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
   const days = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
-  const rest = buckets.slice(limit);
   const breakdowns: { readonly [By in Split]?: { label: string } } = COMPARED[what];
   const { label } = present(breakdowns[by], 'breakdown that is compared');
+  const all = { a: totalOf(totals.a), b: totalOf(totals.b) };
+  const unknown = { a: totals.a.unknown, b: totals.b.unknown };
   return {
     ...heading(question, totals.a),
     title: `${label}, compared`,
     subtitle: `${days.a.title}, against ${days.b.title}`,
-    rows: buckets
+    rows: rows
       .slice(0, limit)
-      .map(({ identity, ...pair }) => ({ ...identity, ...compared(pair, ofRows) })),
-    ...(limit !== undefined && {
-      other: {
-        rows: rest.length,
-        ...compared(
-          { a: sumOfDeals(rest.map(({ a }) => a)), b: sumOfDeals(rest.map(({ b }) => b)) },
-          [],
-        ),
-      },
-    }),
-    unknown: compared({ a: totals.a.unknown, b: totals.b.unknown }),
-    total: compared({ a: totalOf(totals.a), b: totalOf(totals.b) }),
+      .map(({ identity, ...sums }) => ({ ...identity, ...comparedFigures(sums, totals, ofRows) })),
+    ...(left && { other: { rows: left.length, ...comparedFigures(sumOfRows(left), totals, []) } }),
+    unknown: comparedFigures(unknown, totals, metrics),
+    total: comparedFigures(all, totals, metrics),
     metadata: {
       ...answerMetadata(question),
       period: days.a.period,
       what,
       by,
-      row_count: buckets.length,
+      row_count: rows.length,
       ...days,
     },
   };
 }
 
 interface Row extends Sides<Bucket> {
-  identity: Pick<ComparedRowDto, 'name' | 'slug' | 'code'>;
+  identity: SplitIdentity;
 }
 
 /** Everything with deals on either side, in order. */
-function bucketsOf(
+function comparedRows(
   { parameters, vocabulary }: ComparisonQuestion,
   { a, b }: Sides<SideTotals>,
 ): Row[] {
-  const { by } = parameters;
   const rows = new Map<string, Row>();
-  for (const [name, { known }] of [['a', a] as const, ['b', b] as const]) {
-    for (const bucket of known) {
-      const identity = identityOf(
-        by,
-        { name: SPLITS[by].nameOf(bucket.key as never, vocabulary), key: bucket.key },
-        vocabulary,
-      );
-      const row = rows.get(identity.name) ?? { identity, a: NO_DEALS, b: NO_DEALS };
-      rows.set(identity.name, { ...row, [name]: bucket });
-    }
-  }
+  const rowOf = (key: KeyOf<Dimension>): Row => {
+    const identity = identityOf(parameters.by, key, vocabulary);
+    const row = rows.get(identity.name) ?? { identity, a: NO_DEALS, b: NO_DEALS };
+    rows.set(identity.name, row);
+    return row;
+  };
+  for (const bucket of a.known) rowOf(bucket.key).a = bucket;
+  for (const bucket of b.known) rowOf(bucket.key).b = bucket;
   return [...rows.values()].sort(
     (one, two) =>
       Number(two.a.amountCents - one.a.amountCents) ||
       Number(two.b.amountCents - one.b.amountCents) ||
       byCodePoint(one.identity.name, two.identity.name),
   );
+}
+
+function sumOfRows(rows: readonly Row[]): Sides<Bucket> {
+  return { a: sumOfDeals(rows.map(({ a }) => a)), b: sumOfDeals(rows.map(({ b }) => b)) };
 }
 
 function comparedFigures(

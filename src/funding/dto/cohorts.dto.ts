@@ -1,4 +1,3 @@
-import type { Type } from '@nestjs/common';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
@@ -11,33 +10,66 @@ import {
   ApiList,
   ApiNumberOrNull,
   ApiText,
+  type FieldOf,
 } from '../../platform/http/openapi/api-field';
 
 /** Within how many months the next stage is counted. */
 export const HORIZONS = [12, 18, 24, 36] as const;
 export type Horizon = (typeof HORIZONS)[number];
-type WithinHorizons = Record<`observed_${Horizon}m` | `raised_${Horizon}m`, number> &
-  Record<`share_${Horizon}m`, number | null>;
 
-/** Three fields for each horizon, such as `observed_12m`. */
-const WithinHorizonsDto = class {} as Type<WithinHorizons>;
-for (const months of HORIZONS) {
-  const prototype = WithinHorizonsDto.prototype as WithinHorizons;
-  const counted = ApiInteger(`Companies whose ${months} months are over`, 100);
-  const raised = ApiInteger(
+const observed = (months: Horizon): FieldOf<number> =>
+  ApiInteger(`Companies whose ${months} months are over`, 100);
+const raised = (months: Horizon): FieldOf<number> =>
+  ApiInteger(
     `How many of the companies that \`observed_${months}m\` counts raised a later stage within ${months} months`,
     38,
   );
-  const share = ApiNumberOrNull(
+const share = (months: Horizon): FieldOf<number | null> =>
+  ApiNumberOrNull(
     `\`raised_${months}m\` in percent of \`observed_${months}m\`, from 0 to 100 with 2 decimals; null for fewer than five companies`,
     38,
   );
-  counted(prototype, `observed_${months}m`);
-  raised(prototype, `raised_${months}m`);
-  share(prototype, `share_${months}m`);
+
+/** Three fields for each horizon. */
+export class WithinMonthsDto {
+  @observed(12)
+  observed_12m: number;
+
+  @raised(12)
+  raised_12m: number;
+
+  @share(12)
+  share_12m: number | null;
+
+  @observed(18)
+  observed_18m: number;
+
+  @raised(18)
+  raised_18m: number;
+
+  @share(18)
+  share_18m: number | null;
+
+  @observed(24)
+  observed_24m: number;
+
+  @raised(24)
+  raised_24m: number;
+
+  @share(24)
+  share_24m: number | null;
+
+  @observed(36)
+  observed_36m: number;
+
+  @raised(36)
+  raised_36m: number;
+
+  @share(36)
+  share_36m: number | null;
 }
 
-export class CohortDto extends WithinHorizonsDto {
+export class CohortDto extends WithinMonthsDto {
   @ApiText('The stage, category or country', 'Seed')
   name: string;
 
@@ -62,6 +94,7 @@ export class CohortDto extends WithinHorizonsDto {
   )
   median_days_to_acquisition: number | null;
 }
+
 class HorizonDto {
   @ApiInteger('The months after the first round', 12)
   months: number;

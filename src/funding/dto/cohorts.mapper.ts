@@ -9,11 +9,16 @@ import type { Question } from '../../market/query/questions/question';
 import { present } from '../../platform/errors/present';
 import { type Cohort, type CohortSplit, lastObserved } from '../cohorts.query';
 import type { COHORTS } from '../funding.endpoints';
-import { type CohortDto, type CohortsDto, HORIZONS } from './cohorts.dto';
+import { type CohortDto, type CohortsDto, HORIZONS, type WithinMonthsDto } from './cohorts.dto';
 
 const MIN_SAMPLE = 5;
-const NONE = {
-  ...{ companies: 0, raised: 0, daysToNext: null, acquired: 0, daysToExit: null },
+/** What follows a stage at which no company raised. */
+const NONE: Omit<Cohort, 'key'> = {
+  companies: 0,
+  raised: 0,
+  daysToNext: null,
+  acquired: 0,
+  daysToExit: null,
   observed: HORIZONS.map(() => 0),
   raisedWithin: HORIZONS.map(() => 0),
 };
@@ -51,16 +56,33 @@ function namedRows(
   by: CohortSplit,
   found: readonly Cohort[],
 ): CohortDto[] {
-  const { nameOf } = SPLITS[by];
+  const split = SPLITS[by];
   return found
-    .filter(({ key }) => key !== null)
-    .map((cohort) => cohortRow(nameOf(cohort.key as never, vocabulary), cohort))
+    .flatMap(({ key, ...cohort }) =>
+      key === null ? [] : cohortRow(split.nameOf(key, vocabulary), cohort),
+    )
     .sort((a, b) => b.companies - a.companies || byCodePoint(a.name, b.name));
 }
 
 function cohortRow(name: string, cohort: Omit<Cohort, 'key'>): CohortDto {
-  const { companies, raised, acquired, daysToNext, daysToExit, observed, raisedWithin } = cohort;
-  const withinMonths = HORIZONS.flatMap((months, index) => {
+  const { companies, raised, acquired, daysToNext, daysToExit } = cohort;
+  return {
+    ...withinMonths(cohort),
+    name,
+    companies,
+    raised_next: raised,
+    median_days_to_next: raised < MIN_SAMPLE ? null : daysToNext,
+    acquired,
+    median_days_to_acquisition: acquired < MIN_SAMPLE ? null : daysToExit,
+  };
+}
+
+/** The fields of each horizon, such as `observed_12m`, `raised_12m` and `share_12m`. */
+function withinMonths({
+  observed,
+  raisedWithin,
+}: Pick<Cohort, 'observed' | 'raisedWithin'>): WithinMonthsDto {
+  const fields = HORIZONS.flatMap((months, index) => {
     const all = present(observed[index], `count observed for ${months} months`);
     const some = present(raisedWithin[index], `count raised within ${months} months`);
     return [
@@ -69,13 +91,5 @@ function cohortRow(name: string, cohort: Omit<Cohort, 'key'>): CohortDto {
       [`share_${months}m`, all < MIN_SAMPLE ? null : percentage(BigInt(some), BigInt(all))],
     ];
   });
-  return {
-    ...(Object.fromEntries(withinMonths) as CohortDto),
-    name,
-    companies,
-    raised_next: raised,
-    median_days_to_next: raised < MIN_SAMPLE ? null : daysToNext,
-    acquired,
-    median_days_to_acquisition: acquired < MIN_SAMPLE ? null : daysToExit,
-  };
+  return Object.fromEntries(fields) as WithinMonthsDto;
 }

@@ -55,33 +55,32 @@ export function storedSums(
   );
 }
 
-/** Which sums by period can answer an aggregation. */
+/** The stored sums by a calendar period and a dimension; `none` are the sums of all deals. */
 interface StoredPeriods {
   granularity: (typeof SUMMED_PERIODS)[number];
   dimension: string;
 }
 
 /**
- * The sums by year, quarter, month or week, if the scope has only whole ones. Without a
- * granularity, the longest periods that fit.
+ * The sums by year, quarter, month or week that can answer an aggregation: if its scope has only
+ * whole ones. Without a granularity, the longest periods that fit.
  */
 function storedPeriods({ scope, by, measures }: Aggregation): StoredPeriods | undefined {
   const { source, start, end } = scope;
   const requested = SUMMED_PERIODS.filter((name) => by.includes(name));
-  const isWhole = (name: (typeof SUMMED_PERIODS)[number]): boolean =>
-    (start === null || bucketOf(start, name).start === start) &&
-    (end === null || bucketOf(end, name).end === end);
-  const granularity = (requested.length > 0 ? requested : SUMMED_PERIODS).find(isWhole);
-  const dimension = summedBy(scope, by, {
-    ...SUMMED_BY[source],
-    category: ['category'],
-  });
-  const isStored =
-    dimension === 'none' &&
-    requested.length > 0 &&
-    measures.every((name) => name in MEASURES_OF_PERIODS);
-  if (requested.length > 1 || !granularity || dimension === undefined) return undefined;
-  return measures.length === 0 || isStored ? { granularity, dimension } : undefined;
+  if (requested.length > 1) return undefined;
+  const granularity = (requested.length === 1 ? requested : SUMMED_PERIODS).find(
+    (name) =>
+      (start === null || bucketOf(start, name).start === start) &&
+      (end === null || bucketOf(end, name).end === end),
+  );
+  const dimension = summedBy(scope, by, { ...SUMMED_BY[source], category: ['category'] });
+  if (granularity === undefined || dimension === undefined) return undefined;
+  if (measures.length === 0) return { granularity, dimension };
+  // Other measures don't add up, so each group must be a stored row.
+  const isRowEach = dimension === 'none' && requested.length === 1;
+  const areStored = measures.every((name) => name in MEASURES_OF_PERIODS);
+  return isRowEach && areStored ? { granularity, dimension } : undefined;
 }
 
 function sumsByPeriod(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
@@ -101,32 +100,48 @@ function periodRows(
   return manager.createQueryBuilder<object>(DealPeriod, 'deal').where({ source, ...stored });
 }
 
-/**
- * Reads the deals of some buckets in each period: the stored rows as they are, which takes a third
- * of the time of grouping them. Undefined if there are none for the aggregation, which is by a
- * granularity and a dimension.
- */
+/** The deals in scope in each period, split by a dimension, as the import has summed them up. */
+export interface StoredSeries<
+  G extends StoredPeriods['granularity'] = StoredPeriods['granularity'],
+  D extends Dimension = Dimension,
+> {
+  scope: DealScope;
+  granularity: G;
+  dimension: D;
+  stored: StoredPeriods;
+}
+
+/** Undefined if the import hasn't summed up what is asked. */
 export function storedSeries<G extends StoredPeriods['granularity'], D extends Dimension>(
+  scope: DealScope,
+  granularity: G,
+  dimension: D,
+): StoredSeries<G, D> | undefined {
+  const stored = storedPeriods({ scope, by: [granularity, dimension], measures: [] });
+  return stored && { scope, granularity, dimension, stored };
+}
+
+/**
+ * Reads the deals of some keys of the dimension in each period: the stored rows as they are, which
+ * takes a third of the time of grouping them.
+ */
+export async function readSeries<G extends StoredPeriods['granularity'], D extends Dimension>(
   manager: EntityManager,
-  { scope, by }: { scope: DealScope; by: readonly [granularity: G, dimension: D] },
-): ((keys: ResolvedFilter['keys']) => Promise<SumsOf<G | D>[]>) | undefined {
-  const stored = storedPeriods({ scope, by, measures: [] });
-  if (!stored) return undefined;
-  const [granularity, dimension] = by;
-  return async (keys) => {
-    const { sql } = DIMENSIONS[dimension];
-    const query = periodRows(manager, scope, stored)
-      .select([
-        `deal.announcedOn AS ${granularity}`,
-        `${sql} AS "${dimension}"`,
-        'deal.deals AS count',
-        'deal.amountCents AS "amountCents"',
-      ])
-      .andWhere(...passes(sql, { parameter: 'shown', keys }));
-    const rows = await inScope(query, scope).getRawMany<SumsOf<G | D>>();
-    for (const row of rows) row.amountCents = BigInt(row.amountCents);
-    return rows;
-  };
+  { scope, granularity, dimension, stored }: StoredSeries<G, D>,
+  keys: ResolvedFilter['keys'],
+): Promise<SumsOf<G | D>[]> {
+  const { sql } = DIMENSIONS[dimension];
+  const query = periodRows(manager, scope, stored)
+    .select([
+      `deal.announcedOn AS ${granularity}`,
+      `${sql} AS "${dimension}"`,
+      'deal.deals AS count',
+      'deal.amountCents AS "amountCents"',
+    ])
+    .andWhere(...passes(sql, { parameter: 'shown', keys }));
+  const rows = await inScope(query, scope).getRawMany<SumsOf<G | D>>();
+  for (const row of rows) row.amountCents = BigInt(row.amountCents);
+  return rows;
 }
 
 /** The sums by day of all deals, or by the dimensions that group or filter them. */

@@ -7,7 +7,7 @@ import {
 import type { DealSource, Dimension } from '../aggregation/dimensions';
 import type { DealTotals } from '../aggregation/grouped-totals';
 import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
-import { storedSeries } from '../aggregation/stored-sums';
+import { readSeries, storedSeries } from '../aggregation/stored-sums';
 import { type ChartBody, ChartBodyDto } from '../endpoints/chart-body.dto';
 import { type Split, SPLITS } from '../endpoints/splits';
 import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/breakdown-parameters';
@@ -85,8 +85,9 @@ export async function dealHistory<Totals>(
 }
 
 /**
- * Of stored sums, only the shown series are read: the others are what is left of each period. Facts
- * are read once.
+ * The largest names of all periods, and in each period what they, the others and the unknown ones
+ * have. If the import has stored the sums, only those of the largest names are read by period: a
+ * history by country would have tens of thousands. Otherwise all deals are grouped, once.
  */
 async function splitDeals(
   question: HistoryQuestion,
@@ -96,20 +97,14 @@ async function splitDeals(
   const { vocabulary } = question;
   const { granularity, limit } = question.parameters;
   const { dimension } = SPLITS[by];
-  const readSeries = storedSeries(question.snapshot.manager, {
-    scope: question.scope(source),
-    by: [granularity, dimension],
-  });
+  const stored = storedSeries(question.scope(source), granularity, dimension);
   const groups = await question.groups<Dimension>(
     source,
-    readSeries ? [dimension] : [granularity, dimension],
+    stored ? [dimension] : [granularity, dimension],
   );
   const shown = largestNames(groups, { by, vocabulary, limit });
   assertReadable(buckets, shown.length, granularity);
   const keys = [null, ...shown.flatMap((name) => [...name.keys])];
-  return historySeries(buckets, shown, readSeries ? await readSeries(keys) : groups, {
-    by,
-    vocabulary,
-    granularity,
-  });
+  const byPeriod = stored ? await readSeries(question.snapshot.manager, stored, keys) : groups;
+  return historySeries(buckets, shown, byPeriod, { dimension, granularity });
 }

@@ -6,15 +6,15 @@ import {
   ApiOptional,
   ApiText,
 } from '../../../platform/http/openapi/api-field';
-import type { Dimension } from '../aggregation/dimensions';
-import { byAmount, type DealSum } from '../aggregation/grouped-totals';
+import type { Dimension, KeyOf } from '../aggregation/dimensions';
+import { byAmount, type DealSum, sumOfDeals } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
 import { type Split, SPLITS } from '../endpoints/splits';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Granularity } from '../periods/calendar';
 import type { HistoryBucket } from './history';
-import { identityOf } from './split';
+import { identityOf, type SplitIdentity } from './split';
 
 export class HistorySeriesDto {
   @ApiText('What the deals have in common', 'Cloud Security')
@@ -47,18 +47,16 @@ export interface HistorySeries {
   unknown: HistorySeriesDto;
 }
 
+/** Deals by the dimension of a split, and by period where that matters. */
 type Groups = readonly SumsOf<Dimension>[];
 
 /** A name with its deals of all periods. */
 interface SplitName extends DealSum {
   name: string;
-  /** What it stands for in the dimension of `by`: a domain stands for all its categories. */
-  keys: Set<string | number>;
-}
-
-interface SplitOptions {
-  by: Split;
-  vocabulary: Vocabulary;
+  /** How its series begins. */
+  identity: SplitIdentity;
+  /** What it stands for in the dimension: a domain stands for all its categories. */
+  keys: Set<KeyOf<Dimension>>;
 }
 
 /** A file with one row for each period and name must stay readable. */
@@ -67,18 +65,23 @@ const MAX_CELLS = 100_000;
 /** The names with the largest amounts. `groups` are all deals by the dimension of `by`. */
 export function largestNames(
   groups: Groups,
-  { by, vocabulary, limit }: SplitOptions & { limit: number },
+  { by, vocabulary, limit }: { by: Split; vocabulary: Vocabulary; limit: number },
 ): SplitName[] {
-  const { dimension, nameOf } = SPLITS[by];
+  const split = SPLITS[by];
   const names = new Map<string, SplitName>();
   for (const group of groups) {
-    const key = group[dimension] as SplitKey;
+    const key = group[split.dimension];
     if (key === null) continue;
-    const name = nameOf(key as never, vocabulary);
-    const line = names.get(name) ?? { name, keys: new Set(), count: 0, amountCents: 0n };
-    names.set(name, line);
-    line.keys.add(key);
-    add(line, group);
+    const name = split.nameOf(key, vocabulary);
+    const known = names.get(name);
+    if (known) {
+      known.keys.add(key);
+      add(known, group);
+    } else {
+      const { count, amountCents } = group;
+      const identity = identityOf(by, key, vocabulary);
+      names.set(name, { name, identity, keys: new Set([key]), count, amountCents });
+    }
   }
   return [...names.values()].sort(byAmount).slice(0, limit);
 }
@@ -101,50 +104,47 @@ export function assertReadable(
 }
 
 /**
- * In each period, the series, the others and the unknown ones add up to its deals. `groups` are the
- * deals by period and by the dimension of `by`, at least those of the shown names and the unknown
- * ones: the others are what is left of each period.
+ * The figures of the shown names in each period, of those whose name isn't known, and of the others:
+ * what is left of the period's deals. `groups` are the deals by period and dimension, at least those
+ * of the shown names and the unknown ones.
  */
 export function historySeries(
   periods: readonly HistoryBucket[],
   shown: readonly SplitName[],
   groups: Groups,
-  { by, vocabulary, granularity }: SplitOptions & { granularity: Granularity },
+  { dimension, granularity }: { dimension: Dimension; granularity: Granularity },
 ): HistorySeries {
-  const { dimension } = SPLITS[by];
-  const other = periods.map(({ deals }): DealSum => ({
-    count: deals.count,
-    amountCents: deals.amountCents,
-  }));
-  const places = new Map(periods.map(({ start }, place) => [start, place]));
+  const placeOf = new Map<string | null, number>(periods.map(({ start }, place) => [start, place]));
   const nothing = (): DealSum[] => periods.map(() => ({ count: 0, amountCents: 0n }));
-  const lines = shown.map((line) => ({ ...line, figures: nothing() }));
+  const series = shown.map(({ identity, keys }) => ({ identity, keys, figures: nothing() }));
   const unknown = nothing();
-  const byKey = new Map<SplitKey, DealSum[]>(
-    lines.flatMap(({ keys, figures }) => [...keys].map((key) => [key, figures])),
-  );
-  byKey.set(null, unknown);
-  for (const group of groups) {
-    const place = present(places.get(group[granularity] as string), 'period of the deals');
-    const figures = byKey.get(group[dimension] as SplitKey)?.[place];
-    const left = other[place];
-    if (!figures || !left) continue;
-    add(figures, group);
-    left.count -= group.count;
-    left.amountCents -= group.amountCents;
+
+  const figuresByKey = new Map<KeyOf<Dimension> | null, DealSum[]>([[null, unknown]]);
+  for (const { keys, figures } of series) {
+    for (const key of keys) figuresByKey.set(key, figures);
   }
+  for (const group of groups) {
+    const figures = figuresByKey.get(group[dimension]);
+    if (!figures) continue;
+    const place = present(placeOf.get(group[granularity]), 'period of the deals');
+    add(figureAt(figures, place), group);
+  }
+
+  const told = [...series.map(({ figures }) => figures), unknown];
+  const other = periods.map(({ deals }, place) => {
+    const { count, amountCents } = sumOfDeals(told.map((figures) => figureAt(figures, place)));
+    return { count: deals.count - count, amountCents: deals.amountCents - amountCents };
+  });
   return {
-    series: lines.map(({ name, keys: [key], figures }) => ({
-      ...identityOf(by, { name, key }, vocabulary),
-      ...asRows(figures),
-    })),
+    series: series.map(({ identity, figures }) => ({ ...identity, ...asRows(figures) })),
     other: { name: 'Other', ...asRows(other) },
     unknown: { name: 'Unknown', ...asRows(unknown) },
   };
 }
 
-/** Null means unknown. */
-type SplitKey = string | number | null;
+function figureAt(figures: readonly DealSum[], place: number): DealSum {
+  return present(figures[place], 'figure of the period');
+}
 
 function add(sums: DealSum, { count, amountCents }: DealSum): void {
   sums.count += count;

@@ -1,4 +1,5 @@
 import { present } from '../../../platform/errors/present';
+import type { Dimension, KeyOf } from '../aggregation/dimensions';
 import { type Split, SPLIT_NAMES, SPLITS } from '../endpoints/splits';
 import type { ChoiceFilter, RecordFilter } from '../filters/deal-filter';
 import { filterNamed } from '../filters/deal-filters';
@@ -7,18 +8,20 @@ import type { Vocabulary } from '../filters/vocabulary';
 const FILTERS = new Map(SPLIT_NAMES.map((by) => [by, filterWithNames(by, SPLITS[by].filter)]));
 
 /** A name, and what the filter takes to find its deals. Without a slug or a code, that is the name. */
-interface SplitIdentity {
+export interface SplitIdentity {
   name: string;
   slug?: string;
   code?: string;
 }
 
+/** How a row tells the deals with a key of the split's dimension. */
 export function identityOf(
   by: Split,
-  { name, key }: { name: string; key: unknown },
+  key: KeyOf<Dimension>,
   vocabulary: Vocabulary,
 ): SplitIdentity {
-  if (by === 'country') return { name, code: key as string };
+  const name = SPLITS[by].nameOf(key, vocabulary);
+  if (by === 'country') return { name, code: String(key) };
   return namedIn(present(FILTERS.get(by), `filter of ${by}`), name, vocabulary);
 }
 

@@ -1,7 +1,7 @@
 import { countryName } from '../../../market-data/vocabularies/countries';
 import { stageAt } from '../../../market-data/vocabularies/funding-stages';
 import { present } from '../../../platform/errors/present';
-import type { Dimension } from '../aggregation/dimensions';
+import type { Dimension, KeyOf } from '../aggregation/dimensions';
 
 /** The categories of a generation, by the ids in its facts. */
 interface CategoryNames {
@@ -13,7 +13,8 @@ interface DealSplit {
   dimension: Dimension;
   /** The filter that finds the deals of a name. */
   filter: string;
-  nameOf: (key: never, categories: CategoryNames) => string;
+  /** The name of a group of deals with a key of the dimension. */
+  nameOf(key: KeyOf<Dimension>, categories: CategoryNames): string;
   /** What the names are called. */
   words: { one: string; several: string };
 }
