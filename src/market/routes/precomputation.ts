@@ -31,7 +31,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   private readonly task = new RepeatedTask();
   private running: Promise<void> | undefined;
   /** The generation and day of the answers that are ready. */
-  private ready = '';
+  private ready: string | undefined;
 
   constructor(
     private readonly client: MarketClient,
@@ -63,8 +63,9 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
 
   private async computeCommonAnswers(): Promise<void> {
     const generation = await this.keyCheck.currentGeneration();
-    const name = `${generation?.label} ${this.clock.today(generation?.servedAt)}`;
-    if (!generation || name === this.ready) return;
+    if (!generation) return;
+    const current = `${generation.label} ${this.clock.today(generation.servedAt)}`;
+    if (current === this.ready) return;
     for (const endpoint of this.client.all) {
       if (!isCached(endpoint) || isAboutOneRecord(endpoint)) continue;
       for (const search of searchesOf(endpoint)) {
@@ -74,7 +75,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
         await this.task.pause(took);
       }
     }
-    this.ready = name;
+    this.ready = current;
   }
 
   private async answer(

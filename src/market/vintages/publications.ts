@@ -32,18 +32,20 @@ export class Publications {
    * whose files are archived.
    */
   async availableSpans(restoresArchived: boolean): Promise<Span[]> {
-    const available = await this.query<{ id: number }>(
+    const rows = await this.query<{ id: number }>(
       `SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL${restoresArchived ? ' OR archived' : ''}`,
     );
-    const isAvailable = (generation: Generation): boolean =>
-      available.some(({ id }) => id === generation.id);
+    const available = new Set(rows.map(({ id }) => id));
     const spans: Span[] = [];
-    let current: Span | undefined;
-    for (const each of await (this.known?.publications ?? this.read())) {
-      if (current) current.until = each.publishedAt;
-      if (!isAvailable(each)) current = undefined;
-      else if (!current) spans.push((current = { from: each.publishedAt, until: null }));
-      else current.until = null;
+    let open: Span | undefined;
+    for (const { id, publishedAt } of await (this.known?.publications ?? this.read())) {
+      if (available.has(id) && !open) {
+        open = { from: publishedAt, until: null };
+        spans.push(open);
+      } else if (!available.has(id) && open) {
+        open.until = publishedAt;
+        open = undefined;
+      }
     }
     return spans;
   }

@@ -50,7 +50,7 @@ interface State {
 interface RunningRestore {
   startedAt: number;
   importMs: number;
-  /** Never rejects. */
+  /** Why it failed; undefined if the tables are stored. Never rejects. */
   ended: Promise<ApiError | undefined>;
 }
 
@@ -89,15 +89,21 @@ export class VintageRestorer implements OnApplicationShutdown {
     { accountId = null, address = '' }: { accountId?: number | null | undefined; address?: string },
   ): Promise<boolean> {
     if (!this.isOn) return false;
-    const restore =
-      this.running.get(generation.id) ?? (await this.begin(generation, accountId, address));
-    if (typeof restore === 'boolean') return restore;
+    let restore = this.running.get(generation.id);
+    if (!restore) {
+      const state = await this.state(generation, accountId);
+      if (state.isStored) return true;
+      if (!state.isArchived) return false;
+      restore = this.begin(generation, state, accountId, address);
+    }
     const outcome = await Promise.race([
-      restore.ended.then((error) => error ?? true),
-      sleep(MAX_WAIT_MS, false, { ref: false }),
+      restore.ended.then((error) => error ?? ('stored' as const)),
+      sleep(MAX_WAIT_MS, 'running' as const, { ref: false }),
     ]);
-    if (outcome === true) return true;
-    throw outcome || restoring(restore.importMs - (performance.now() - restore.startedAt));
+    if (outcome === 'stored') return true;
+    if (outcome === 'running')
+      throw restoring(restore.importMs - (performance.now() - restore.startedAt));
+    throw outcome;
   }
 
   /**
@@ -106,7 +112,8 @@ export class VintageRestorer implements OnApplicationShutdown {
    */
   noteUse({ id }: Generation): void {
     const now = performance.now();
-    if (now - (this.notedAt.get(id) ?? -Infinity) < USE_NOTED_MS) return;
+    const notedAt = this.notedAt.get(id);
+    if (notedAt !== undefined && now - notedAt < USE_NOTED_MS) return;
     this.notedAt.set(id, now);
     const noted = this.dataSource.query(
       `UPDATE dataset_generation SET last_used_at = clock_timestamp() WHERE id = $1 AND restored_at IS NOT NULL`,
@@ -120,17 +127,16 @@ export class VintageRestorer implements OnApplicationShutdown {
     this.process.stop();
   }
 
-  private async begin(
+  /** Throws ApiError: 503 if it has failed before, 429 if too many were started today. */
+  private begin(
     generation: Generation,
+    { hasFailed, importMs, isRestoring, startedToday }: State,
     accountId: number | null,
     address: string,
-  ): Promise<RunningRestore | boolean> {
-    const { isStored, isArchived, hasFailed, importMs, isRestoring, startedToday } =
-      await this.state(generation, accountId);
-    if (isStored || !isArchived) return isStored;
+  ): RunningRestore {
     if (hasFailed) throw new ApiError('vintage_unavailable');
     if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(accountId);
-    // Others may have begun meanwhile.
+    // Another request may have begun it meanwhile.
     const known = this.running.get(generation.id);
     if (known) return known;
     if (!isRestoring && accountId === null) this.countStart(address);
