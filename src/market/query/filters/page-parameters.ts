@@ -2,7 +2,7 @@ import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import { readSort, sortValues } from '../paging/sort';
 import { Choices } from './choices';
-import { queryParameter } from './parameter';
+import { queryParameter, wholeNumberIn } from './parameter';
 import { readWord } from './read-word';
 
 export const LIMIT = queryParameter({
@@ -48,8 +48,8 @@ export const LIMIT = queryParameter({
     }
     if (!limit || text === undefined) return limit?.default;
     const { max } = limit;
-    const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
-    if (rows < 1)
+    const rows = wholeNumberIn(text);
+    if (rows === undefined || rows < 1)
       throw invalidParameter('not_a_whole_number', {
         parameter: 'limit',
         min: 1,

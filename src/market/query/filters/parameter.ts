@@ -128,6 +128,11 @@ export function oneWordOf(names: readonly string[]): Pick<Parameter, 'kind' | 's
   return { kind: 'word', schema: { type: 'string', enum: [...names] } };
 }
 
+/** The number of a text that is a whole number, with or without a sign; undefined for other texts. */
+export function wholeNumberIn(text: string): number | undefined {
+  return /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
+}
+
 /** Declares a parameter that isn't a filter. */
 export function queryParameter<Value>(
   declaration: Declared & { read: ReadableParameter<Value>['read'] },

@@ -17,7 +17,14 @@ import { resolvePeriod } from '../periods/resolve-period';
 import type { Warning } from '../periods/warning';
 import { VIEW } from './breakdown-parameters';
 import { CURSOR } from './page-parameters';
-import { NO_INPUT, queryParameter, type Scope, type SentTexts, valueOf } from './parameter';
+import {
+  NO_INPUT,
+  queryParameter,
+  type Scope,
+  type SentTexts,
+  valueOf,
+  wholeNumberIn,
+} from './parameter';
 
 /**
  * The parameters that say which days a request is about, and how they are read together:
@@ -118,9 +125,9 @@ export const OFFSET = queryParameter({
 
   read(text): number | undefined {
     if (text === undefined) return undefined;
-    const weeks = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
+    const weeks = wholeNumberIn(text);
     // Adding 0 turns -0 into 0.
-    if (Math.abs(weeks) <= MAX_WEEK_OFFSET) return weeks + 0;
+    if (weeks !== undefined && Math.abs(weeks) <= MAX_WEEK_OFFSET) return weeks + 0;
     const range = { min: -MAX_WEEK_OFFSET, max: MAX_WEEK_OFFSET, unit: 'weeks' } as const;
     throw invalidParameter('not_a_whole_number', { parameter: 'offset', ...range, value: text });
   },

@@ -2,7 +2,7 @@ import { normalForm } from '../../../market-data/names/normal-form';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import { isNotBlank, listedItem, listItems, unquoted } from './list-items';
-import type { Parameter, SentTexts } from './parameter';
+import { type Parameter, type SentTexts, wholeNumberIn } from './parameter';
 import { parameterNamed } from './parameters';
 
 export const MAX_VALUE_LENGTH = 4000;
@@ -127,7 +127,7 @@ function singleText(parameter: Parameter, values: readonly SentText[]): string |
 /** Two texts mean the same if their comparable forms are equal. */
 function comparable({ kind, readAs }: Parameter, text: string): string {
   if (readAs) return readAs(text);
-  if (kind === 'integer') return /^[+-]?\d+$/.test(text) ? String(Number(text)) : text;
+  if (kind === 'integer') return String(wholeNumberIn(text) ?? text);
   return kind === 'word' ? normalForm(text) : text;
 }
 

@@ -4,12 +4,12 @@ import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Period } from '../periods/period';
 import type { Warning } from '../periods/warning';
-import { Choices, plainChoices } from './choices';
+import { type Choice, Choices, plainChoices } from './choices';
 import { contradictions } from './contradictory-filters';
 import { type BoundFilter, type ChoiceFilter, IN_PERIOD, type RecordFilter } from './deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS } from './deal-filters';
 import { listItems } from './list-items';
-import { actsOn } from './parameter';
+import { actsOn, wholeNumberIn } from './parameter';
 import type { SentParameters } from './query-string';
 import { type NamesRead, readRecordFilter } from './read-records';
 import { readWord } from './read-word';
@@ -119,9 +119,18 @@ function readBound(
     return { value, key: start ?? '-infinity' };
   }
   const { min, max } = range;
-  const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
-  if (number >= min && number <= max) return { value: String(number), key: number * unit };
+  const number = wholeNumberIn(text);
+  if (number !== undefined && number >= min && number <= max)
+    return { value: String(number), key: number * unit };
   throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
+}
+
+/** One value that was sent, and what it matches. */
+interface Item {
+  value: string;
+  matching: readonly Choice<unknown>[];
+  /** The name that it has with a + at its end, if that is missing. */
+  withPlus: string | undefined;
 }
 
 function readValues(
@@ -133,33 +142,30 @@ function readValues(
   const { name: parameter } = filter;
   // The change log has names, too, that no deal has any more.
   const choices = filter.choices(vocabulary).with(logged?.get(parameter) ?? []);
-  const suggestedFor = (value: string): SuggestedValues =>
-    suggestedValues(filter, value, endpoint, vocabulary);
-  const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item) => {
+  const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item): Item => {
     const value = item.trim();
     return { value, matching: choices.matching(value), withPlus: nameWithPlus(choices, item) };
   });
   const unmatched = items.filter(({ matching }) => matching.length === 0);
-  const [outside] = filter.closed ? unmatched : [];
-  if (outside) {
+  const [outside] = unmatched;
+  if (filter.closed && outside) {
     const { value, withPlus } = outside;
-    const suggested = suggestedFor(value);
+    const suggested = suggestedValues(filter, value, endpoint, vocabulary);
     const allowed = choices.names;
     throw invalidParameter('not_a_choice', { parameter, value, ...suggested, withPlus, allowed });
   }
   const chosen = choices.inOrder(items.flatMap(({ matching }) => matching));
-  const unknownValues = [...new Set(unmatched.map(({ value }) => value))].sort();
+  const unknown = [...new Set(unmatched.map(({ value }) => value))].sort();
   return {
     keys: [...new Set(chosen.flatMap(({ keys }) => keys))] as ResolvedFilter['keys'],
-    names: [
-      ...chosen.map(({ name }) => name),
-      ...unknownValues.map((value) => shown(value, Infinity)),
-    ],
+    names: [...chosen.map(({ name }) => name), ...unknown.map((value) => shown(value, Infinity))],
     warnings: [
       ...plusWarnings(parameter, items),
-      ...unknownValues.map((value, index): Warning => {
+      ...unknown.map((value, index): Warning => {
         const { near, elsewhere } =
-          index < MAX_SUGGESTED_VALUES ? suggestedFor(value) : NOTHING_SUGGESTED;
+          index < MAX_SUGGESTED_VALUES
+            ? suggestedValues(filter, value, endpoint, vocabulary)
+            : NOTHING_SUGGESTED;
         const warning = { parameter, value: shown(value, Infinity), suggestions: near };
         return { code: 'unknown_value', ...warning, ...(elsewhere && { elsewhere }) };
       }),
@@ -167,10 +173,7 @@ function readValues(
   };
 }
 
-function plusWarnings(
-  parameter: string,
-  items: readonly { value: string; withPlus: string | undefined }[],
-): Warning[] {
+function plusWarnings(parameter: string, items: readonly Item[]): Warning[] {
   const used = new Map(
     items.flatMap(({ value, withPlus }) => (withPlus ? [[value, withPlus]] : [])),
   );

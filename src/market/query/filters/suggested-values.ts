@@ -17,7 +17,10 @@ export interface SuggestedValues {
   elsewhere?: OtherParameter | undefined;
 }
 
-/** The nearest of the filter, or else of all levels of its dimension. */
+/**
+ * What the filter itself must mean, such as the singular of a plural; or else another filter that has
+ * the value; or else what is near it; or else, in an open vocabulary, names with some of its words.
+ */
 export function suggestedValues(
   filter: ChoiceFilter,
   value: string,
@@ -27,25 +30,43 @@ export function suggestedValues(
   const choices = filter.choices(vocabulary);
   const near = choices.near(value);
   const nearName = filter.options.nameOf?.(near[0] ?? '') ?? undefined;
-  const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
   if (choices.meant(value)) return { near, nearName };
-  const same =
+  const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
+  const elsewhere =
     firstOf(others, (one) => one.choices(vocabulary).matching(value)[0]?.name, vocabulary) ??
     firstOf(others, (one) => one.choices(vocabulary).meant(value)?.name, vocabulary);
-  if (same) return { near: filter.closed ? [] : near, elsewhere: { ...same, name: value } };
+  if (elsewhere)
+    return { near: filter.closed ? [] : near, elsewhere: { ...elsewhere, name: value } };
   if (filter.closed) return { near, nearName };
-  if (near.length > 0) return { near };
+  return near.length > 0 ? { near } : similarOnAnyLevel(filter, others, value, vocabulary);
+}
+
+/**
+ * Names with some words of the value, such as of a category: those of the filter first, then those of
+ * the other levels. The widest level comes first, because it says most in one value.
+ */
+function similarOnAnyLevel(
+  filter: ChoiceFilter,
+  others: readonly ChoiceFilter[],
+  value: string,
+  vocabulary: Vocabulary,
+): SuggestedValues {
   const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
-  // The widest level first: it says most in one value.
+  const similarIn = (one: ChoiceFilter): string[] => one.choices(vocabulary).similar(value);
   const levels = others
     .filter(({ dimension }) => dimension === filter.dimension)
     .sort((a, b) => size(a) - size(b));
-  const own = choices.similar(value);
-  const byLevel = new Map(levels.map((one) => [one, one.choices(vocabulary).similar(value)]));
-  const all = [...new Set([...own, ...[...byLevel.values()].flat()])].slice(0, MAX_SUGGESTIONS);
-  const isShown = (name: string): boolean => all.includes(name) && !own.includes(name);
-  const elsewhere = firstOf(levels, (one) => byLevel.get(one)?.find(isShown), vocabulary);
-  return { near: all, elsewhere };
+  const own = similarIn(filter);
+  const byLevel = new Map(levels.map((level) => [level, similarIn(level)]));
+  const all = [...own, ...[...byLevel.values()].flat()];
+  const near = [...new Set(all)].slice(0, MAX_SUGGESTIONS);
+  const further = near.filter((name) => !own.includes(name));
+  const elsewhere = firstOf(
+    levels,
+    (level) => byLevel.get(level)?.find((name) => further.includes(name)),
+    vocabulary,
+  );
+  return { near, elsewhere };
 }
 
 /** The first of some filters in which a name is found. */

@@ -66,13 +66,15 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
 async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
   const place = dimensionOf({ dimension }).onCompany;
   if (place)
-    return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
+    return distinctNames(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
   if (isOfInvestments(dimension)) {
     const { sql } = DIMENSIONS[dimension].ofInvestments;
-    return namesIn(manager.createQueryBuilder(Investor, 'investor').select(sql, 'name'));
+    return distinctNames(manager.createQueryBuilder(Investor, 'investor').select(sql, 'name'));
   }
   const counts = manager.createQueryBuilder(DealCount, 'counted').select('counted.key', 'name');
-  const counted = await namesIn(counts.where('counted.dimension = :dimension', { dimension }));
+  const counted = await distinctNames(
+    counts.where('counted.dimension = :dimension', { dimension }),
+  );
   // Without any, the generation may have been imported before this dimension had a filter.
   return counted.length > 0 ? counted : namesOnDeals(manager, dimension);
 }
@@ -82,7 +84,7 @@ async function namesOnDeals(manager: EntityManager, dimension: FilterDimension):
   const names: string[] = [];
   for (const source of sources) {
     names.push(
-      ...(await namesIn(
+      ...(await distinctNames(
         manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal').select(sql, 'name'),
       )),
     );
@@ -90,7 +92,8 @@ async function namesOnDeals(manager: EntityManager, dimension: FilterDimension):
   return [...new Set(names)];
 }
 
-async function namesIn(records: SelectQueryBuilder<object>): Promise<string[]> {
+/** The different names that a query selects. */
+async function distinctNames(records: SelectQueryBuilder<object>): Promise<string[]> {
   const rows = await records.groupBy('1').getRawMany<{ name: string | null }>();
   return rows.flatMap(({ name }) => name ?? []);
 }
