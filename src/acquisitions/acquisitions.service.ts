@@ -23,10 +23,10 @@ import type {
   CompanyTypeDto,
 } from './dto/breakdowns.dto';
 import { acquisitionCategoryDataBody, valueBody } from './dto/breakdowns.mapper';
-import { topAcquirersBody } from './dto/deals.mapper';
 import type { MaHistoryDto } from './dto/ma-history.dto';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import type { TopAcquirersDto } from './dto/top-acquirers.dto';
+import { topAcquirersBody } from './dto/top-acquirers.mapper';
 import { topAcquirers } from './top-acquirers.query';
 
 const ACQUISITIONS = {

@@ -135,19 +135,17 @@ export async function matchNames(
   kind: NamedKind,
   names: readonly string[],
 ): Promise<(NameMatch | undefined)[]> {
-  const matches: (NameMatch | undefined)[] = names.map(() => undefined);
-  const steps = new Map<number, number>();
-  for (const { asked, step, ...record } of await hits(manager, kind, names)) {
-    const decided = steps.get(asked) ?? step;
-    steps.set(asked, decided);
-    if (step !== decided) continue;
-    const match = (matches[asked] ??= {
-      matchedBy: present(STEPS[step], `step ${step} of finding a name`).match,
-      records: [],
-    });
-    match.records.push(record);
-  }
-  return matches.map((match, index) => match && withWholeName(match, names[index] ?? ''));
+  const found = await hits(manager, kind, names);
+  return names.map((name, place) => {
+    const ofName = found.filter(({ asked }) => asked === place);
+    const [first] = ofName;
+    if (!first) return undefined;
+    const { match } = present(STEPS[first.step], `step ${first.step} of finding a name`);
+    const records = ofName
+      .filter(({ step }) => step === first.step)
+      .map(({ id, ...hit }) => ({ id, ...namesake(hit) }));
+    return withWholeName({ matchedBy: match, records }, name);
+  });
 }
 
 /** Of records that have the same name without their legal forms, those that have the same form, if any. */
@@ -173,8 +171,8 @@ function namesakesOf(
 }
 
 /**
- * Runs all steps for all names in one statement. Each step is an index lookup for each name. The
- * lists of names are text, because the builder supports neither UNNEST nor LATERAL.
+ * Runs all steps for all names in one statement, and sorts by step. Each step is an index lookup for
+ * each name. The lists of names are text, because the builder supports neither UNNEST nor LATERAL.
  */
 function hits(manager: EntityManager, kind: NamedKind, names: readonly string[]): Promise<Hit[]> {
   const steps = STEPS.map(({ condition }, step) => {

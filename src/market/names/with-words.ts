@@ -29,11 +29,18 @@ export function withWords<T extends ObjectLiteral>(
   return query;
 }
 
-/** The name itself comes before names that begin with it, and both come before others. */
+/** More than any weight, which is a number of deals or an amount in US cents. */
+const IS_NAME = '200000000000000000';
+const BEGINS_NAME = '100000000000000000';
+
+/**
+ * What a search is sorted by: the name itself comes before names that begin with it, and both come
+ * before others. Of these, the one with the greater weight comes first.
+ */
 export function relevance(alias: string, weight: string): string {
   const name = `${alias}.name_folded`;
   return (
-    `CASE WHEN ${name} = :wholeName THEN 200000000000000000 ` +
-    `WHEN starts_with(${name}, :wholeName) THEN 100000000000000000 ELSE 0 END + ${weight}`
+    `CASE WHEN ${name} = :wholeName THEN ${IS_NAME} ` +
+    `WHEN starts_with(${name}, :wholeName) THEN ${BEGINS_NAME} ELSE 0 END + ${weight}`
   );
 }

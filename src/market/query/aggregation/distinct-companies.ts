@@ -13,15 +13,16 @@ import { filtersOn } from './resolved-filter';
 export function distinctCompanies(scope: DealScope, by: readonly Dimension[]): string {
   const previous = previousDeal(scope, by);
   if (!previous) return MEASURES.companies;
-  const first = scope.start === null ? `CAST('-infinity' AS date)` : 'CAST(:start AS date)';
+  const start = scope.start === null ? `CAST('-infinity' AS date)` : 'CAST(:start AS date)';
   const bucketStarts = by
     .filter((name) => DIMENSIONS[name].bucketOf === 'day')
     .map((name) => DIMENSIONS[name].sql);
   if (bucketStarts.length > 0)
-    return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${[first, ...bucketStarts].join(', ')}))`;
+    return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${[start, ...bucketStarts].join(', ')}))`;
+  // A company's first deal has the previous day -infinity, and no day is before that.
   return scope.start === null
-    ? `COUNT(*) FILTER (WHERE ${previous} = ${first})`
-    : `COUNT(*) FILTER (WHERE ${previous} < ${first})`;
+    ? `COUNT(*) FILTER (WHERE ${previous} = ${start})`
+    : `COUNT(*) FILTER (WHERE ${previous} < ${start})`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ExtraMeasure, ExtraMeasured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../endpoints/endpoint-spec';
 
-/** The fields that `metrics` of /charts adds to rows that don't already have them. */
+/** The fields that `metrics` adds to rows that don't already have them. */
 export class ExtraMeasuresDto {
   @ApiOptional(
     ApiNumberOrNull(

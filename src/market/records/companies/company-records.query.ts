@@ -68,32 +68,41 @@ export function companyRecords(
   manager: EntityManager,
   ids: readonly number[],
 ): Promise<TrackedCompany[]> {
-  const companies = trackedCompanies(manager, (company) => `${company} = ANY(:ids)`);
-  return inOrderOf(ids, companies.setParameters({ ids }));
+  return inOrderOf(ids, trackedCompanies(manager, ids));
 }
 
-/** `isOne`: the condition on the ids of companies, in the query and in each of its parts. */
+/** All companies, or those with these ids. Each part of the query reads only their rows. */
 export function trackedCompanies(
   manager: EntityManager,
-  isOne: (company: string) => string = () => 'TRUE',
+  ids?: readonly number[],
 ): SelectQueryBuilder<Company> {
-  const of =
-    (part: (query: Query) => Query, company: string) =>
-    (query: Query): Query =>
-      part(query).where(isOne(company));
+  const areTheirs = (company: string): string => (ids ? `${company} = ANY(:ids)` : 'TRUE');
   return manager
     .createQueryBuilder(Company, 'company')
     .select(Object.entries(COLUMNS).map(([name, sql]) => `${sql} AS ${name}`))
     .leftJoin('company.parent', 'parent')
-    .leftJoin(of(productCategories, 'tag.companyId'), 'tags', 'tags.company_id = company.id')
-    .leftJoin(of(fundingTotals, 'round.companyId'), 'funding', 'funding.company_id = company.id')
-    .leftJoin(of(latestRounds, 'round.companyId'), 'latest', 'latest.company_id = company.id')
     .leftJoin(
-      of(latestAcquisitions, 'deal.targetId'),
+      (query: Query) => productCategories(query).where(areTheirs('tag.companyId')),
+      'tags',
+      'tags.company_id = company.id',
+    )
+    .leftJoin(
+      (query: Query) => fundingTotals(query).where(areTheirs('round.companyId')),
+      'funding',
+      'funding.company_id = company.id',
+    )
+    .leftJoin(
+      (query: Query) => latestRounds(query).where(areTheirs('round.companyId')),
+      'latest',
+      'latest.company_id = company.id',
+    )
+    .leftJoin(
+      (query: Query) => latestAcquisitions(query).where(areTheirs('deal.targetId')),
       'acquired',
       'acquired.company_id = company.id',
     )
-    .where(isOne('company.id'));
+    .where(areTheirs('company.id'))
+    .setParameters(ids ? { ids } : {});
 }
 
 type Query = SelectQueryBuilder<ObjectLiteral>;
