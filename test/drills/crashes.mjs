@@ -106,32 +106,40 @@ async function compareUnits() {
 }
 
 /**
- * Calls without a pause over one connection: cached answers, answers to compute (another period
- * each time) and conditional requests.
+ * Calls nearly without a pause over one connection: cached answers, answers to compute, and
+ * conditional requests.
  */
 async function callOn(takeKey, index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let key = takeKey();
+  /** Of the cached answer at PATHS[0], once it is known. */
   let tag;
   for (let asked = 0; working; asked++) {
-    if (used.find((each) => each.key === key)?.answered >= CALLS_PER_KEY) key = takeKey();
+    if (usedKey(key)?.answered >= CALLS_PER_KEY) key = takeKey();
     const path = PATHS[(asked + index) % PATHS.length];
-    const fresh =
-      asked % 2 === 0
-        ? ''
-        : `${path.includes('?') ? '&' : '?'}start=19${10 + (asked % 80)}-01-0${1 + (asked % 9)}&end=2026-01-01`;
-    const headers = {
-      authorization: `Bearer ${key}`,
-      ...(tag && path === PATHS[0] && { 'if-none-match': tag }),
-    };
-    const { status, etag } = await ask(`${service.url}/api/v2${path}${fresh}`, headers, agent);
+    const isCached = asked % 2 === 0;
+    const headers = { authorization: `Bearer ${key}` };
+    if (tag && path === PATHS[0]) headers['if-none-match'] = tag;
+    const address = isCached ? path : withPeriod(path, asked);
+    const { status, etag } = await ask(`${service.url}/api/v2${address}`, headers, agent);
     tally.add(status);
-    const charged = used.find((each) => each.key === key);
+    const charged = usedKey(key);
     if (charged && status === '200' && path !== '/entitlement') charged.answered++;
-    if (path === PATHS[0] && fresh === '') tag = etag ?? tag;
+    if (path === PATHS[0] && isCached) tag = etag ?? tag;
     await sleep(status === '503' ? 20 : 2);
   }
   agent.destroy();
+}
+
+/** Its count, if the key has a limit. */
+function usedKey(key) {
+  return used.find((each) => each.key === key);
+}
+
+/** One of hundreds of periods, so that no cache has the answer. */
+function withPeriod(path, number) {
+  const start = `19${10 + (number % 80)}-01-0${1 + (number % 9)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}start=${start}&end=2026-01-01`;
 }
 
 function ask(url, headers, agent) {

@@ -18,14 +18,28 @@ const POLLED = [
   'stages/distribution?timeframe=all',
   'charts',
 ];
+/** Lists, the field of their rows, and the field that identifies a row. */
 const WALKS = [
-  ['companies?limit=200', 'companies', 'slug'],
-  ['investors?limit=90', 'investors', 'slug'],
-  ['funding-rounds?timeframe=ttm&limit=20', 'funding_rounds', 'id'],
-  ['acquisitions?timeframe=all&countries=US&limit=20', 'acquisitions', 'id'],
-  ['companies?q=a&limit=150', 'companies', 'slug'],
+  { path: 'companies?limit=200', rows: 'companies', id: 'slug' },
+  { path: 'investors?limit=90', rows: 'investors', id: 'slug' },
+  { path: 'funding-rounds?timeframe=ttm&limit=20', rows: 'funding_rounds', id: 'id' },
+  { path: 'acquisitions?timeframe=all&countries=US&limit=20', rows: 'acquisitions', id: 'id' },
+  { path: 'companies?q=a&limit=150', rows: 'companies', id: 'slug' },
 ];
 const PAGES = ['/explore', '/explore/funding', '/explore/companies', '/explore/investors'];
+
+/**
+ * Whether the documentation lets the release `reader` refuse a cursor of the release `giver`. Only
+ * the release before does.
+ */
+function mayRefuseCursor({ refusal, giver, reader, wasPublished }) {
+  if (reader !== 'before' || !refusal.includes('invalid_cursor')) return false;
+  // Its walks end at a publication.
+  if (giver === 'before') return refusal.includes('has changed') && wasPublished;
+  // It reads its own form only. Once RELEASE_BEFORE names a later release, it reads this one's, too
+  // (docs/contract.md 6.1): leave this line out then.
+  return refusal.includes('is malformed');
+}
 
 export class Callers {
   answers = new Tally();
@@ -86,30 +100,24 @@ export class Callers {
     }
   }
 
-  async walk([path, rows, id], key) {
+  /** Reads a list page by page, from whichever release answers: it gets each row once. */
+  async walk({ path, rows, id }, key) {
     const seen = [];
     const { publications, isPublishing } = this;
     const wasPublished = () =>
       isPublishing || this.isPublishing || publications !== this.publications;
+    /** The release that gave the cursor. */
     let giver;
     for (let cursor = ''; cursor !== null && this.working;) {
       const { status, headers, body } = await this.api(
         `${path}${cursor && `&cursor=${cursor}`}`,
         key,
         {},
-        (refused, reader) => {
-          if (reader !== 'before' || !refused.includes('invalid_cursor')) return false;
-          // A walk of the release before ends at a publication, as it documents.
-          if (giver === 'before') return refused.includes('has changed') && wasPublished();
-          // It reads its own form only. Once RELEASE_BEFORE names a later release, it reads this
-          // one's, too (docs/contract.md 6.1): leave this line out then.
-          return refused.includes('is malformed');
-        },
+        (refusal, reader) =>
+          mayRefuseCursor({ refusal, giver, reader, wasPublished: wasPublished() }),
       );
       const reader = headers?.['x-served-by'];
-      const handover = giver !== reader && this.handovers[`from ${giver} to ${reader}`];
-      if (handover && status === 200) handover.answered++;
-      if (handover && status === 400) handover.refused++;
+      this.countHandover(giver, reader, status);
       giver = reader;
       if (status === 429) return sleep(1000);
       if (status === 400) return void this.walks['began again']++;
@@ -126,6 +134,13 @@ export class Callers {
         this.unexpected.push(`${path}: ${new Set(seen).size} of ${total} rows in ${seen.length}`);
       this.walks.whole++;
     }
+  }
+
+  countHandover(giver, reader, status) {
+    // The first page of a walk has no giver.
+    const handover = giver !== reader && this.handovers[`from ${giver} to ${reader}`];
+    if (handover && status === 200) handover.answered++;
+    if (handover && status === 400) handover.refused++;
   }
 
   /** With everything that they need to be shown. */
