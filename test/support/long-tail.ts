@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvLine } from '../../src/dataset/files/reading/csv-line';
-import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
+import { readRows, writeRows } from './dataset-rows';
 import type { DatasetFolder } from './market-dataset';
 import { sampleDataset } from './sample-dataset';
 
@@ -38,7 +38,7 @@ export function longTail(categories: number, rounds: number, asOf: string): Data
         const rows = names.map((name) => [`${name} Tools`, name, 'Long tail']);
         const header = ['product_category', 'category', 'domain'];
         writeFileSync(join(folder, 'categories.csv'), [header, ...rows].map(csvLine).join(''));
-        giveCategories(join(folder, 'companies.csv'), names);
+        giveCategories(folder, names);
         return work(folder);
       }),
   };
@@ -46,25 +46,19 @@ export function longTail(categories: number, rounds: number, asOf: string): Data
 
 /** "Cloud Posture 1", as long as the names of real categories. */
 function nameOf(index: number): string {
+  const subject = SUBJECTS[index % SUBJECTS.length];
   const task = TASKS[Math.floor(index / SUBJECTS.length) % TASKS.length];
-  return `${SUBJECTS[index % SUBJECTS.length]} ${task} ${Math.floor(index / (SUBJECTS.length * TASKS.length)) + 1}`;
+  const turn = Math.floor(index / (SUBJECTS.length * TASKS.length)) + 1;
+  return `${subject} ${task} ${turn}`;
 }
 
-function giveCategories(file: string, names: readonly string[]): void {
-  const [header, ...companies] = new CsvRecords()
-    .push(readFileSync(file, 'utf8'), true)
-    .map(({ cells }) => cells);
-  const [main, extra] = ['product_category', 'extra_product_categories'].map((column) =>
-    header!.indexOf(column),
-  );
-  const rows = companies.map((cells, company) =>
-    cells.map((cell, column) =>
-      column === extra
-        ? ''
-        : column === main && cell
-          ? `${names[company % names.length]} Tools`
-          : cell,
-    ),
-  );
-  writeFileSync(file, [header!, ...rows].map(csvLine).join(''));
+/** Each company with a category gets the next one instead, and no others. */
+function giveCategories(folder: string, names: readonly string[]): void {
+  const companies = readRows(folder, 'companies');
+  for (const [index, company] of companies.entries()) {
+    if (company.product_category !== '')
+      company.product_category = `${names[index % names.length]} Tools`;
+    company.extra_product_categories = '';
+  }
+  writeRows(folder, 'companies', companies);
 }
