@@ -25,7 +25,7 @@ interface Unresolved {
 interface Body {
   companies: { slug: string; asked?: string; matched_by?: string }[];
   investors: object[];
-  metadata: { unresolved: Unresolved[] };
+  metadata: { unresolved: Unresolved[]; next_cursor: string | null };
 }
 
 describe('lookup', () => {
@@ -56,7 +56,7 @@ describe('lookup', () => {
       returned_count: 3,
       has_more: false,
       next_cursor: null,
-      total_deals: 3,
+      total_deals: 3, // two rounds and an acquisition
       unresolved: [],
     });
   });
@@ -168,16 +168,32 @@ describe('lookup', () => {
     expect(headers).toMatchObject({ 'x-total-count': '2', 'x-quota-cost': '1' });
   });
 
-  it('takes a hundred names, however long', async () => {
-    const names = Array.from({ length: 99 }, (_, index) => `${index} ${'x'.repeat(140)}`);
-    const { companies, metadata } = await lookUpCompanies([...names, 'beta'].join(','));
-    expect(companies).toMatchObject([{ slug: 'beta' }]);
-    expect(metadata.unresolved).toHaveLength(99);
+  /** A hundred names and the commas between them: 159 each make 15,999 characters. */
+  const hundredNames = (length: number): string =>
+    Array.from({ length: 100 }, (_, index) => `${index} `.padEnd(length, 'x')).join(',');
+
+  it('takes a hundred names of 16,000 characters together', async () => {
+    const { metadata } = await lookUpCompanies(hundredNames(159));
+    expect(metadata.unresolved).toHaveLength(100);
+  });
+
+  it('refuses names of more than 16,000 characters together', async () => {
+    const refused = await market.get(`/companies?lookup=${hundredNames(160)}`).expect(400);
+    expect(refused.body).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'lookup',
+      error: 'The value of "lookup" is longer than 16000 characters.',
+    });
   });
 
   it('refuses more than a hundred names', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
-    await market.get(`/companies?lookup=${names.join(',')}`).expect(400);
+    const refused = await market.get(`/companies?lookup=${names.join(',')}`).expect(400);
+    expect(refused.body).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'lookup',
+      error: '"lookup" can have at most 100 items.',
+    });
   });
 
   it.each(['', ',', ' , '])('refuses no name at all: "%s"', async (names) => {
@@ -206,8 +222,15 @@ describe('lookup', () => {
   });
 
   it("can't be combined with a cursor", async () => {
-    const refused = await market.get('/companies?lookup=alpha&cursor=x').expect(400);
-    expect(refused.body).toMatchObject({ code: 'invalid_cursor' });
+    const { metadata } = await market.body<Body>('/companies?limit=1');
+    const cursor = encodeURIComponent(String(metadata.next_cursor));
+    const refused = await market.get(`/companies?lookup=alpha&cursor=${cursor}`).expect(400);
+    expect(refused.body).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'lookup',
+      error:
+        '"lookup" can\'t be combined with "cursor". Send it without filters, "sort", "limit" and "cursor".',
+    });
   });
 
   it('is ignored with a warning by lists that are not of records', async () => {
