@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import { importText } from '../../src/dataset/commands/import.commands';
 import { exportDataset } from '../../src/dataset/files/export/export-dataset';
 import { writeWorkbook } from '../../src/dataset/files/workbook/write-workbook';
 import { randomRuns } from '../support/full-length';
@@ -127,7 +128,13 @@ describe('dataset export', () => {
             is_new: false,
           }));
           const quality = { ...imported.quality, findings, compared_with: imported.generation };
-          expect(again).toEqual({ ...imported, status: 'unchanged', changes: null, quality });
+          expect(again).toEqual({
+            ...imported,
+            status: 'unchanged',
+            changes: null,
+            quality,
+            replaced_files: [],
+          });
           const workbook = join(folder, 'dataset.xlsx');
           await writeWorkbook(folder, workbook, { overwrite: true });
           expect(await importDataset(database.url, workbook)).toMatchObject({
@@ -218,6 +225,45 @@ describe('dataset export', () => {
     await exportDataset(database.url, exported);
     expect(readFileSync(join(exported, 'accepted.csv'), 'utf8')).toBe(
       'id,by\namount:r1:5,ben\nfuture:r2:2081-01-01,\n',
+    );
+  });
+
+  it('writes the settings and accepted findings that were imported last, also with unchanged rows', async () => {
+    await useEmptyDatabase();
+    await handMadeMarket().inFolder(async (source) => {
+      writeFileSync(join(source, 'accepted.csv'), 'id,by\namount:r1:5,ben\n');
+      await importDataset(database.url, source);
+      writeFileSync(join(source, 'accepted.csv'), 'id,by\namount:r1:6,ada\n');
+      writeFileSync(join(source, 'quality.json'), '{"future_date": {"severity": "off"}}');
+      const changed = await importDataset(database.url, source);
+      expect(changed).toMatchObject({
+        status: 'unchanged',
+        replaced_files: ['accepted.csv', 'quality.json'],
+      });
+      expect(importText(changed)).toMatch(
+        /^Unchanged: g1-\w+ already holds these rows \(.*\)\. It now keeps your accepted\.csv and quality\.json\.$/m,
+      );
+      const again = await importDataset(database.url, source);
+      expect(importText(again)).toMatch(/^Unchanged: .* already holds these rows \([^)]*\)\.$/m);
+
+      rmSync(join(source, 'accepted.csv'));
+      expect(await importDataset(database.url, source)).toMatchObject({ replaced_files: [] });
+    });
+    const patch = join(folder, 'patch');
+    mkdirSync(patch);
+    writeFileSync(join(patch, 'companies.csv'), 'slug,city\nalpha,Boston\n');
+    writeFileSync(join(patch, 'accepted.csv'), 'id\nfuture:r2:2081-01-01\n');
+    expect(await importDataset(database.url, patch, { patch: {} })).toMatchObject({
+      status: 'unchanged',
+      replaced_files: ['accepted.csv'],
+    });
+    const exported = join(folder, 'exported');
+    await exportDataset(database.url, exported);
+    expect(readFileSync(join(exported, 'accepted.csv'), 'utf8')).toBe(
+      'id,by\namount:r1:6,ada\nfuture:r2:2081-01-01,\n',
+    );
+    expect(readFileSync(join(exported, 'quality.json'), 'utf8')).toBe(
+      '{"future_date": {"severity": "off"}}',
     );
   });
 

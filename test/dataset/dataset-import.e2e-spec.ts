@@ -128,7 +128,12 @@ describe('dataset import', () => {
       return importDataset(database.url, folder);
     });
     // The findings about quality name other lines.
-    expect({ ...again, quality: null }).toEqual({ ...first, quality: null, status: 'unchanged' });
+    expect({ ...again, quality: null }).toEqual({
+      ...first,
+      quality: null,
+      status: 'unchanged',
+      replaced_files: [],
+    });
     expect(await rowsOf('SELECT id::int FROM dataset_generation')).toEqual([{ id: 1 }]);
     expect(await schemas()).toEqual([{ schema: 'dataset_g1' }]);
   });

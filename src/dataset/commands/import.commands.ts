@@ -50,6 +50,7 @@ function outcomeText(result: ImportResult): string {
   if (status === 'unchanged')
     return [
       `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`,
+      ...replacedFiles(result),
       ...nextSteps(result),
     ].join(' ');
   const summary = changes
@@ -73,6 +74,12 @@ function outcomeText(result: ImportResult): string {
     ...unknown,
     ...qualityLines(quality, false),
   ].join('\n');
+}
+
+/** What unchanged rows change all the same. */
+function replacedFiles({ replaced_files: files = [] }: ImportResult): string[] {
+  if (files.length === 0) return [];
+  return [`It now keeps your ${files.join(' and ')}.`];
 }
 
 /** What a curator can do with a preview. */

@@ -24,9 +24,10 @@ export async function readSettings(folder: string): Promise<QualitySettings> {
 
 /** Adds the settings of another folder. Where both set a rule, the other folder's count. */
 export async function addSettings(folder: string, other: string): Promise<void> {
-  const settings = { ...(await readSettings(folder)), ...(await readSettings(other)) };
-  if (Object.keys(settings).length > 0)
-    await writeFile(join(folder, SETTINGS_FILE), JSON.stringify(settings, null, 2));
+  const added = await readSettings(other);
+  if (Object.keys(added).length === 0) return;
+  const settings = { ...(await readSettings(folder)), ...added };
+  await writeFile(join(folder, SETTINGS_FILE), JSON.stringify(settings, null, 2));
 }
 
 /** What is wrong with the file; undefined if nothing is. */

@@ -78,3 +78,25 @@ export async function describeGeneration(
   );
   return label;
 }
+
+/**
+ * Lets a generation keep the folder's files about findings in place of its own. Where the folder has
+ * no such file, the generation's own stays. Returns the names of the files that differed.
+ */
+export async function replaceKeptFiles(
+  client: Client,
+  label: string,
+  folder: string,
+): Promise<string[]> {
+  const replaced: string[] = [];
+  for (const [column, name] of Object.entries(KEPT_FILES)) {
+    const text = await textIn(folder, name);
+    if (text === null) continue;
+    const { rowCount } = await client.query(
+      `UPDATE dataset_generation SET ${column} = $1 WHERE label = $2 AND ${column} IS DISTINCT FROM $1`,
+      [text, label],
+    );
+    if (rowCount === 1) replaced.push(name);
+  }
+  return replaced;
+}

@@ -31,6 +31,11 @@ export interface ImportResult {
    * checked.
    */
   quality: QualityReport | null;
+  /**
+   * Of unchanged rows: which of accepted.csv and quality.json the generation keeps from now on in
+   * place of its own.
+   */
+  replaced_files?: string[];
   /** Of a preview: when the last embargo of its rows ends; null if none lies ahead. */
   embargo_until?: string | null;
   /** Of a preview: whether another person has to approve it. */

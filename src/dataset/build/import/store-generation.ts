@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { generationSchema } from '../../../market-data/generation';
 import type { ImportPhase } from '../../../platform/errors/refusal-catalog';
 import type { ReadDataset } from '../../checks/read-dataset';
+import type { Problem } from '../../files/format/problem-catalog';
 import { type CuratedFiles, readCurated } from '../../files/patch/curated-files';
 import { DigestedFolder } from '../../files/reading/dataset-source';
 import { ArchiveUpload } from '../../generations/archive/archive-upload';
@@ -17,10 +18,10 @@ import { QualityCheck, type QualityReport, utcToday } from '../../quality/qualit
 import { completeTables } from '../tables/complete-tables';
 import { createTables } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
-import { describeGeneration, nextGenerationId } from './describe-generation';
+import { describeGeneration, nextGenerationId, replaceKeptFiles } from './describe-generation';
 import { embargoAhead } from './embargo';
 import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
-import { whyNotImported } from './why-not-imported';
+import { type NotImported, whyNotImported } from './why-not-imported';
 
 /** What is imported. */
 export interface Imported {
@@ -95,8 +96,8 @@ export async function storeGeneration(
   const notImported = await whyNotImported(client, loaded, circumstances, options);
   if (notImported) {
     await client.query('ROLLBACK');
-    const located = await files.located(notImported.problems);
-    return { result: { ...result, ...notImported, problems: [...problems, ...located] } };
+    const outcome = await afterRollback(client, files, notImported, problems);
+    return { result: { ...result, ...outcome } };
   }
 
   const made = { id, isPreview, embargo, startedAt };
@@ -110,6 +111,21 @@ export async function storeGeneration(
     result: { ...result, status, generation: label, quality },
     stored: { id, label, isPreview, before },
   };
+}
+
+/** What the result says about rows that aren't imported. Unchanged ones can have new kept files. */
+async function afterRollback(
+  client: Client,
+  files: CuratedFiles,
+  notImported: NotImported,
+  inRows: readonly Problem[],
+): Promise<Partial<ImportResult>> {
+  if (notImported.status === 'unchanged') {
+    const replaced = await replaceKeptFiles(client, notImported.generation, files.folder);
+    return { ...notImported, replaced_files: replaced };
+  }
+  const located = await files.located(notImported.problems);
+  return { ...notImported, problems: [...inRows, ...located] };
 }
 
 /** Checks every row, loads it, and shows it to the quality report. */

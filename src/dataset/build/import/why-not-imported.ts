@@ -21,14 +21,21 @@ interface Circumstances {
 }
 
 /** What the result of an import says about rows that it doesn't import. */
-interface NotImported {
-  status: 'refused' | 'unchanged';
-  /** Of unchanged rows: the label of the generation that has them. */
-  generation?: string;
+export type NotImported = Refused | Unchanged;
+
+interface Refused {
+  status: 'refused';
   /** Beside those that were found in the rows. */
   problems: Problem[];
   /** Null if rows were refused. */
   quality: QualityReport | null;
+}
+
+interface Unchanged {
+  status: 'unchanged';
+  /** The label of the generation that has the rows. */
+  generation: string;
+  quality: QualityReport;
 }
 
 /** Why rows that were read aren't imported; undefined if they are. */
@@ -44,7 +51,7 @@ export async function whyNotImported(
   const same = isServed ? served : isPreview && (await previewOf(client, contentDigest, base));
   if (same) {
     const quality = await check.report(known);
-    return { status: 'unchanged', generation: same.label, problems: [], quality };
+    return { status: 'unchanged', generation: same.label, quality };
   }
   const suspicious = served
     ? await suspiciousChanges(client, served, { ...options, preview: isPreview })
