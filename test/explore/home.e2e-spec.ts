@@ -19,7 +19,12 @@ let app: MarketApp;
 
 beforeEach(() => (clock.moment = TODAY));
 beforeAll(async () => {
-  app = await startMarketApp(handMadeMarket(), { TRUST_PROXY: '1' }, (builder) =>
+  const dataset = handMadeMarket();
+  for (const id of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])
+    dataset.round('delta', '2019-07-03', 1_000_000, { id });
+  for (const id of ['x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7'])
+    dataset.round('delta', '2019-07-10', 1_000_000, { id });
+  app = await startMarketApp(dataset, { TRUST_PROXY: '1' }, (builder) =>
     builder.overrideProvider(Clock).useValue(clock),
   );
   await withAccounts(app.databaseUrl, async ({ accounts }) => {
@@ -88,6 +93,16 @@ describe('where members start', () => {
   it('marks the rounds of this week that are planned', async () => {
     const home = await homeOf(await member('planned@free.example'));
     expect(home.the('region', /New this week/).text).toContain('19 Nov 2026 (planned)');
+  });
+
+  it.each([
+    { today: '2019-07-04', rounds: 6, links: [] },
+    { today: '2019-07-11', rounds: 7, links: ['All 7 rounds of this week'] },
+  ])('leads to all rounds of a week only if it has more than six: $rounds', async (week) => {
+    clock.moment = new Date(`${week.today}T12:00:00Z`);
+    const home = await homeOf(await member(`rounds-${week.rounds}@free.example`));
+    const card = home.the('region', /New this week/);
+    expect(card.texts('link').filter((text) => text.startsWith('All '))).toEqual(week.links);
   });
 
   it('says that this week has no rounds yet, and blames no filter', async () => {
