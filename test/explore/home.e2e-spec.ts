@@ -1,4 +1,5 @@
 import type { PlanId } from '../../src/billing/plan/offers';
+import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { Clock } from '../../src/platform/config/clock';
 import { MAX_VIEWS } from '../../src/site/explore/views/saved-views/saved-views';
 import { invite, TestBrowser } from '../account-area/test-browser';
@@ -241,6 +242,8 @@ describe('a saved view at home', () => {
     await save(figa, 'D', '/explore/companies/alpha');
     await save(figa, 'E', '/explore/changes?slugs=alpha');
     await save(figa, 'F', '/explore?stages=Unheard+of');
+    await save(figa, 'G', '/explore/changes?kinds=company,acquisition');
+    await save(figa, 'H', '/explore/changes?kinds=company');
     const year = 'Trailing twelve months';
     expect(await figuresOf(figa)).toEqual([
       `A $42.5M raised in 3 rounds ${year}`,
@@ -249,6 +252,8 @@ describe('a saved view at home', () => {
       'D $49.5M raised in 3 rounds All time',
       'E',
       'F',
+      `G 3 acquisitions ${year}`,
+      'H',
     ]);
     expect(figa.html.match(/class="spark"/g)!.length).toBeGreaterThan(2);
   });
@@ -275,15 +280,67 @@ describe('a saved view at home', () => {
     expect((await figuresOf(newt))[0]).not.toContain('new since');
   });
 
-  it('counts a new deal once, also if both sides of a comparison have it', async () => {
-    const cora = await signedIn(app, 'cora@free.example');
-    await homeOf(cora);
-    await save(cora, 'Compared', '/explore/compare?countries=US&with.categories=Cloud+Security');
-    await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
-    await importDataset(
-      app.databaseUrl,
-      handMadeMarket().round('alpha', '2026-11-17', 3_000_000, { id: 'both-sides' }),
-    );
-    expect((await figuresOf(cora))[0]).toMatch(/ 1 new since your last visit$/);
+  describe('what is new since the last visit', () => {
+    /** Of a new view of this address, after these publications. */
+    const newsAfter = async (address: string, publish: () => Promise<unknown>): Promise<string> => {
+      const browser = await signedIn(app, `news${++members}@free.example`);
+      await homeOf(browser);
+      await save(browser, 'V', address);
+      await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
+      await publish();
+      const [text] = await figuresOf(browser);
+      return /(?:\d+ new|Many changes) since your last visit$/.exec(text!)?.[0] ?? 'nothing';
+    };
+    const importOf = (dataset = handMadeMarket()): Promise<string> =>
+      importDataset(app.databaseUrl, dataset);
+    const withRound = (): ReturnType<typeof handMadeMarket> =>
+      handMadeMarket().round('alpha', '2026-11-17', 3_000_000, { id: 'new-round' });
+
+    beforeEach(() => importOf());
+
+    it.each([
+      // A deal of both sides of the comparison.
+      ['/explore/compare?countries=US&with.categories=Cloud+Security', '1 new'],
+      ['/explore/changes?kinds=funding_round', '1 new'],
+      ['/explore/changes?kinds=acquisition', 'nothing'],
+      ['/explore/changes?slugs=alpha', '1 new'],
+      ['/explore/changes?slugs=beta', 'nothing'],
+    ])('of %s is a new round of its own only: %s', async (address, news) => {
+      const found = await newsAfter(address, () => importOf(withRound()));
+      expect(found.replace(' since your last visit', '')).toBe(news);
+    });
+
+    it('counts a round once that was added, rolled back and imported again', async () => {
+      const news = await newsAfter('/explore', async () => {
+        await importOf(withRound());
+        await rollBack(app.databaseUrl, undefined, { by: 'test', message: null });
+        await importOf(withRound());
+      });
+      expect(news).toBe('1 new since your last visit');
+    });
+
+    it("isn't a round that was there, was removed and came back", async () => {
+      await importOf(withRound());
+      const news = await newsAfter('/explore', async () => {
+        await importOf();
+        await importOf(withRound());
+      });
+      expect(news).toBe('nothing');
+    });
+
+    it('is many changes if there are more than it reads', async () => {
+      const withMany = (amount: number): ReturnType<typeof handMadeMarket> => {
+        const market = handMadeMarket();
+        for (let number = 0; number < 201; number++)
+          market.round('alpha', '2026-10-01', amount + number, { id: `many-${number}` });
+        return market;
+      };
+      await importOf(withMany(1_000_000));
+      const news = await newsAfter('/explore', async () => {
+        await importOf(withMany(2_000_000));
+        await importOf(withMany(2_000_000).round('alpha', '2026-11-17', 3_000_000));
+      });
+      expect(news).toBe('Many changes since your last visit');
+    });
   });
 });

@@ -1,5 +1,7 @@
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
-import { present } from '../../../../platform/errors/present';
+import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
+import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import { TIMEFRAME_WORDS } from '../../../../market/query/bodies/period-metadata';
 import { counted, shortDollars } from '../../../../platform/pages/wording';
 import type { Member } from '../../../visits/member';
 import { sumOf } from '../../charts/breakdown';
@@ -8,22 +10,17 @@ import type { Figure } from '../../charts/figures';
 import { sparkline } from '../../charts/sparkline';
 import type { Market } from '../../engine/market/market';
 import type { OwnView, SavedViews } from '../../views/saved-views/saved-views';
-import {
-  ifReadable,
-  RECORD_KIND_OF,
-  sidesOf,
-  type ViewScope,
-} from '../../views/saved-views/view-scope';
+import { ifReadable, sidesOf, type ViewScope } from '../../views/saved-views/view-scope';
 import { fromBeginning } from '../changes/change-log';
 
 /** The others are links, so that home asks a limited number of questions. */
 const MAX_FIGURES = 12;
-/** Per side of a view. */
+/** Of each side of a view. More aren't counted. */
 const MAX_CHANGES = '200';
 
 export interface ViewAtHome extends OwnView {
-  figure?: { kind: ViewScope['deals'][number]; drawing: string; text: string; period: string };
-  /** "4 new since your last visit". */
+  figure?: { kind: DealSource; drawing: string; text: string; period: string };
+  /** "4 new since your last visit", or "Many changes since your last visit". */
   news?: string | null;
 }
 
@@ -49,43 +46,37 @@ async function figureAndNews(
 ): Promise<Pick<ViewAtHome, 'figure' | 'news'>> {
   const sides = sidesOf(address);
   const [own, other] = sides;
-  // What changed for some records has no figure.
-  if (own.slugs !== undefined) return {};
+  const news = await newsOf(sides, lastVisit, market);
   const figure = await figureOf(own, market);
   const against = other && (await figureOf(other, market));
-  return {
-    figure: against ? { ...figure, text: `${figure.text} against ${against.text}` } : figure,
-    news: await newsOf(sides, lastVisit, market),
-  };
+  if (!figure || !against) return { figure, news };
+  return { figure: { ...figure, text: `${figure.text} against ${against.text}` }, news };
 }
 
+/** undefined for the changes of some records, or without deals: they have no figure. */
 async function figureOf(
-  { deals: [kind], shown }: ViewScope,
+  { deals: [kind], slugs, shown }: ViewScope,
   market: Market,
-): Promise<NonNullable<ViewAtHome['figure']>> {
-  const source = present(kind, 'kind of deals of the view');
+): Promise<ViewAtHome['figure']> {
+  if (kind === undefined || slugs !== undefined) return undefined;
   const granularity = shown.get('timeframe') === 'all' ? 'year' : 'month';
-  const { body } = await market.ask(HISTORIES[source], shown.search({ granularity }));
-  const { periods } = body;
+  const { body } = await market.ask(HISTORIES[kind], shown.search({ granularity }));
+  const { periods, metadata, subtitle } = body;
   const { amount, count } = sumOf(periods);
   const figure: Figure = kind === 'funding' ? 'amount' : 'count';
   const whole = periods.filter(({ is_partial: isPartial }) => !isPartial);
   return {
-    kind: source,
+    kind,
     drawing: sparkline(whole.map((each) => each[figure])),
     text:
       kind === 'funding'
         ? `${shortDollars(amount)} raised in ${counted(count, 'round')}`
         : counted(count, 'acquisition'),
-    // Of dates, their days.
-    period: shown.get('start') ? body.subtitle : (body.subtitle.split(':', 1)[0] ?? ''),
+    period: metadata.timeframe === 'custom' ? subtitle : TIMEFRAME_WORDS[metadata.timeframe],
   };
 }
 
-/**
- * How many deals of the view were added since the last visit, or null if none were. A deal that
- * both sides of a comparison have counts once.
- */
+/** How many records of the view are new since the last visit. null if nothing is known to be new. */
 async function newsOf(
   sides: readonly ViewScope[],
   lastVisit: string | null,
@@ -94,15 +85,30 @@ async function newsOf(
   const { publishedAt } = market.generation;
   if (lastVisit === null || publishedAt === null || publishedAt <= lastVisit) return null;
   const since = await fromBeginning(market, lastVisit);
-  const added = new Set<number>();
-  let areAllKnown = true;
-  for (const { deals, query } of sides) {
-    const kinds = deals.map((kind) => RECORD_KIND_OF[kind]).join(',');
-    const search = query.search({ since, kinds, limit: MAX_CHANGES });
-    const { changes, metadata } = (await market.ask(CHANGE_LIST, search)).body;
-    for (const { id, change } of changes) if (change === 'added') added.add(id);
-    if (metadata.has_more) areAllKnown = false;
+  const changes = new Map<number, RecordChangeDto>();
+  for (const { kinds, query, slugs } of sides) {
+    const search = query.search({ since, kinds: kinds.join(','), slugs, limit: MAX_CHANGES });
+    const { body } = await market.ask(CHANGE_LIST, search);
+    // The rest may add records, or remove those that were added so far.
+    if (body.metadata.has_more) return 'Many changes since your last visit';
+    // Both sides of a comparison may have the same change.
+    for (const change of body.changes) changes.set(change.id, change);
   }
-  if (added.size === 0) return null;
-  return `${added.size}${areAllKnown ? '' : ' or more'} new since your last visit`;
+  const added = addedRecords([...changes.values()].toSorted((a, b) => a.id - b.id));
+  return added.size === 0 ? null : `${added.size} new since your last visit`;
+}
+
+/**
+ * The records that are there after these changes, oldest first, and weren't before. A record that
+ * was removed and came back isn't new.
+ */
+function addedRecords(changes: readonly RecordChangeDto[]): ReadonlySet<string> {
+  const added = new Set<string>();
+  const wereThere = new Set<string>();
+  for (const { kind, key, change } of changes) {
+    const record = `${kind}/${key}`;
+    if (change === 'added' && !wereThere.has(record)) added.add(record);
+    if (change === 'removed' && !added.delete(record)) wereThere.add(record);
+  }
+  return added;
 }

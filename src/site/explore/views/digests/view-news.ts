@@ -46,7 +46,7 @@ export interface ViewNews {
    * records to tell them one by one.
    */
   changes: { lines: NewsLine[]; areCounted: boolean; href: string | null };
-  /** Only in weekly digests, and only if weekly figures take all filters of the view. */
+  /** Only in weekly digests of views with deals, and only if weekly figures take all their filters. */
   week: WeekNews | null;
 }
 
@@ -75,7 +75,10 @@ async function newsOfSide(
   const { start, end } = daysDue(view, day);
   const deals = await dealsIn(scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, market);
   const hasWeek =
-    view.frequency === 'weekly' && scope.slugs === undefined && weeksTakeAllFilters(scope.query);
+    view.frequency === 'weekly' &&
+    scope.slugs === undefined &&
+    scope.deals.length > 0 &&
+    weeksTakeAllFilters(scope.query);
   return {
     name: view.name,
     href: view.address,

@@ -25,7 +25,7 @@ const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
  * from others.
  */
 export interface ViewScope {
-  /** The kinds of deals on its page to which all its filters apply. */
+  /** The kinds of deals on its page to which all its filters apply; none if it is about changes of others. */
   deals: readonly DealSource[];
   kinds: readonly RecordKind[];
   query: PageQuery;
@@ -54,7 +54,13 @@ export function scopeOf(address: string): ViewScope {
     const asksFor = (kind: RecordKind): boolean =>
       sent.get('kinds')?.split(',').includes(kind) ?? true;
     const slugs = sent.get('slugs')?.trim() || undefined;
-    return { deals, kinds: RECORD_KINDS.filter(asksFor), query, shown, slugs };
+    return {
+      deals: deals.filter((kind) => asksFor(RECORD_KIND_OF[kind])),
+      kinds: RECORD_KINDS.filter(asksFor),
+      query,
+      shown,
+      slugs,
+    };
   }
   const kinds = [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)];
   return { deals, kinds, query, shown };
