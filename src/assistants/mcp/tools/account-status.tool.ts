@@ -4,7 +4,7 @@ import { LICENCE } from '../../../market-data/licence';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
 import { MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from '../call-limits';
 import { objectSchema } from './body-schema';
-import { type MarketTool, TEXT, BOOLEAN, INTEGER } from './tool';
+import { type CallerTool, TEXT, BOOLEAN, INTEGER } from './tool';
 
 /** $1 the grant. Successful calls of the last 30 days, today included. */
 const CALLS = `
@@ -13,13 +13,13 @@ const CALLS = `
 
 /**
  * The caller's plan, seat, calls, freshness and licence. The only tool that also answers without
- * access to the data.
+ * access to the data, and before there is any.
  */
 export function accountStatusTool(
   dataSource: DataSource,
   offers: PlanOffers,
   usage: GrantUsage,
-): MarketTool {
+): CallerTool {
   return {
     name: 'account_status',
     title: 'Account status',
@@ -28,9 +28,10 @@ export function accountStatusTool(
     inputs: {},
     required: [],
     outputSchema: () => OUTPUT,
-    run: async (_, { grant, generation }) => {
+    runFor: async (grant) => {
       await usage.flush();
       const [row] = await dataSource.query<[{ calls: number }]>(CALLS, [grant.grantId]);
+      const { generation } = grant;
       const { planName, mcpAccess, seats } = offers.mcp(grant.plan);
       return {
         body: {
@@ -42,7 +43,7 @@ export function accountStatusTool(
           has_seat: grant.hasSeat,
           connection: { client: grant.clientName, calls_30_days: row.calls },
           limits: { calls_a_minute: MAX_CALLS_PER_MINUTE, calls_at_once: MAX_CALLS_AT_ONCE },
-          dataset: { generation: generation.label, changed_on: generation.changedOn },
+          dataset: generation && { generation: generation.label, changed_on: generation.changedOn },
           licence: LICENCE,
         },
       };
@@ -59,6 +60,9 @@ const OUTPUT = objectSchema({
   has_seat: BOOLEAN,
   connection: objectSchema({ client: TEXT, calls_30_days: INTEGER }),
   limits: objectSchema({ calls_a_minute: INTEGER, calls_at_once: INTEGER }),
-  dataset: objectSchema({ generation: TEXT, changed_on: TEXT }),
+  dataset: {
+    ...objectSchema({ generation: TEXT, changed_on: TEXT }),
+    type: ['object', 'null'],
+  },
   licence: TEXT,
 });

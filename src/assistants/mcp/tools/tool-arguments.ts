@@ -1,4 +1,4 @@
-import type { InputSchema, MarketTool, ToolArguments } from './tool';
+import type { AssistantTool, InputSchema, ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
 /**
@@ -7,7 +7,7 @@ import { ToolRefusal } from './tool-refusal';
  * text is read as what it must mean.
  */
 export function readArguments(
-  { inputs, required }: MarketTool,
+  { inputs, required }: AssistantTool,
   sent: Readonly<Record<string, unknown>>,
 ): ToolArguments {
   const given = Object.entries(sent)
@@ -18,7 +18,7 @@ export function readArguments(
   return Object.fromEntries(given.filter(([, value]) => value !== false)) as ToolArguments;
 }
 
-function readArgument(name: string, sent: unknown, inputs: MarketTool['inputs']): unknown {
+function readArgument(name: string, sent: unknown, inputs: AssistantTool['inputs']): unknown {
   const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
   if (!input)
     throw invalid(

@@ -7,7 +7,7 @@ import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
 import { loggedFailure } from '../logged-failure';
-import { type MarketTool, contextOf } from './tool';
+import { type AssistantTool, contextOf, type ToolAnswer } from './tool';
 import { readArguments } from './tool-arguments';
 import { refusalIn, ToolRefusal } from './tool-refusal';
 
@@ -29,7 +29,7 @@ export class ToolCalls {
   ) {}
 
   async call(
-    tool: MarketTool,
+    tool: AssistantTool,
     sent: Readonly<Record<string, unknown>>,
     request: GrantRequest,
   ): Promise<CallToolResult> {
@@ -49,15 +49,11 @@ export class ToolCalls {
   }
 
   private async answer(
-    tool: MarketTool,
+    tool: AssistantTool,
     sent: Readonly<Record<string, unknown>>,
     grant: Grant,
   ): Promise<CallToolResult> {
-    if (tool.name !== 'account_status') this.assertAccess(grant);
-    const args = readArguments(tool, sent);
-    const { generation } = grant;
-    if (!generation) throw new ToolRefusal('unavailable', 'No dataset has been imported yet.');
-    const { body, restCall } = await tool.run(args, contextOf(grant, generation));
+    const { body, restCall } = await this.run(tool, sent, grant);
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {
@@ -67,18 +63,37 @@ export class ToolCalls {
         tool.whenTooLarge ? `${size} ${tool.whenTooLarge}` : size,
       );
     }
+    const { generation } = grant;
     const asOf = (body as { metadata?: AnswerMetadataDto }).metadata?.as_of;
     return {
       // Hosts pass on only one of the two, and not always the same one.
       content: [{ type: 'text', text }],
       structuredContent: body,
       _meta: {
-        'signal-market/generation': asOf?.generation ?? generation.label,
-        'signal-market/freshness': asOf?.published_at.slice(0, 10) ?? generation.changedOn,
+        ...(generation && {
+          'signal-market/generation': asOf?.generation ?? generation.label,
+          'signal-market/freshness': asOf?.published_at.slice(0, 10) ?? generation.changedOn,
+        }),
         'signal-market/licence': LICENCE,
         ...(restCall !== undefined && { 'signal-market/rest': [restCall] }),
       },
     };
+  }
+
+  private async run(
+    tool: AssistantTool,
+    sent: Readonly<Record<string, unknown>>,
+    grant: Grant,
+  ): Promise<ToolAnswer> {
+    if ('runFor' in tool) {
+      readArguments(tool, sent);
+      return tool.runFor(grant);
+    }
+    this.assertAccess(grant);
+    const args = readArguments(tool, sent);
+    const { generation } = grant;
+    if (!generation) throw new ToolRefusal('unavailable', 'No dataset has been imported yet.');
+    return tool.run(args, contextOf(grant, generation));
   }
 
   /** People would see a bare 403 as a broken connection. The assistant passes this sentence on. */
@@ -101,7 +116,7 @@ export class ToolCalls {
     }
   }
 
-  private count(tool: MarketTool, outcome: ToolOutcome, request: GrantRequest): void {
+  private count(tool: AssistantTool, outcome: ToolOutcome, request: GrantRequest): void {
     // The name is from our own list, never what was sent.
     request.logFields = { ...request.logFields, tool: tool.name, outcome };
     this.usage.count(request.grant, tool.name, outcome);

@@ -21,7 +21,7 @@ import { mostActiveTool } from './most-active.tool';
 import { searchCompaniesTool } from './search-companies.tool';
 import { searchInvestorsTool } from './search-investors.tool';
 import { searchTool } from './search.tool';
-import type { MarketTool } from './tool';
+import type { AssistantTool } from './tool';
 import { topDealsTool } from './top-deals.tool';
 import { weeklyTrendsTool } from './weekly-trends.tool';
 import { whatsNewTool } from './whats-new.tool';
@@ -36,7 +36,7 @@ const READ_ONLY = {
 /** The tools that assistants see. The list is the same for everyone, and built once. */
 @Injectable()
 export class ToolCatalog {
-  private tools?: ReadonlyMap<string, MarketTool>;
+  private tools?: ReadonlyMap<string, AssistantTool>;
   private listed?: Tool[];
 
   constructor(
@@ -46,7 +46,7 @@ export class ToolCatalog {
     private readonly usage: GrantUsage,
   ) {}
 
-  find(name: string): MarketTool | undefined {
+  find(name: string): AssistantTool | undefined {
     return this.byName().get(name);
   }
 
@@ -55,12 +55,12 @@ export class ToolCatalog {
     return (this.listed ??= [...this.byName().values()].map(listed));
   }
 
-  private byName(): ReadonlyMap<string, MarketTool> {
+  private byName(): ReadonlyMap<string, AssistantTool> {
     this.tools ??= new Map(this.all().map((tool) => [tool.name, tool]));
     return this.tools;
   }
 
-  private all(): MarketTool[] {
+  private all(): AssistantTool[] {
     const { reading } = this;
     return [
       searchCompaniesTool(reading),
@@ -86,7 +86,7 @@ export class ToolCatalog {
   }
 }
 
-function listed(tool: MarketTool): Tool {
+function listed(tool: AssistantTool): Tool {
   return {
     name: tool.name,
     title: tool.title,

@@ -38,8 +38,8 @@ export interface ToolAnswer {
   restCall?: string;
 }
 
-/** The declaration of a tool. `run` gets arguments that fit `inputs`. */
-export interface MarketTool {
+/** What clients see of a tool. */
+interface ToolDeclaration {
   name: string;
   title: string;
   description: string;
@@ -50,5 +50,16 @@ export interface MarketTool {
   /** How to ask for less if the result is too large, where one can. */
   whenTooLarge?: string;
   outputSchema: () => object;
+}
+
+/** A tool about the market, for callers with access. `run` gets arguments that fit `inputs`. */
+export interface MarketTool extends ToolDeclaration {
   run: (args: ToolArguments, context: ToolContext) => Promise<ToolAnswer>;
 }
+
+/** A tool about the caller, which also answers without access and before the first import. */
+export interface CallerTool extends ToolDeclaration {
+  runFor: (grant: Grant) => Promise<ToolAnswer>;
+}
+
+export type AssistantTool = MarketTool | CallerTool;
