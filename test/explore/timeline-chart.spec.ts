@@ -8,6 +8,14 @@ const today = '2026-11-18';
 
 /** As wide as the widest text of so many letters. */
 const LETTER_WIDTH = 7;
+/** A Chinese letter is as wide as the font is high. */
+const CHINESE_LETTER_WIDTH = 12;
+
+const widthOf = (text: string): number =>
+  [...text].reduce(
+    (sum, letter) => sum + (letter === '网' ? CHINESE_LETTER_WIDTH : LETTER_WIDTH),
+    0,
+  );
 
 interface Label {
   text: string;
@@ -20,7 +28,7 @@ function labelsOf(svg: string): Label[] {
   return [...documentOf({ text: svg }).querySelectorAll('text')].map((label) => {
     const text = label.textContent;
     const [x, y] = [Number(label.getAttribute('x')), Number(label.getAttribute('y'))];
-    const width = text.length * LETTER_WIDTH;
+    const width = widthOf(text);
     const endsAtX = label.closest('[text-anchor]')?.getAttribute('text-anchor') === 'end';
     return { text, y, left: endsAtX ? x - width : x, right: endsAtX ? x : x + width };
   });
@@ -72,6 +80,14 @@ describe('the timeline of a company', () => {
     const svg = inFile(timelineChart({ rounds: [round], exit: long, today }, 'narrow'));
     const { text, right } = labelOf(svg, 'Acquired');
     expect(text).toMatch(/…$/);
+    expect(right).toBeLessThanOrEqual(WIDTHS.narrow);
+  });
+
+  it.each([12, 18, 40])('keeps a name of %i Chinese letters inside the drawing', (letters) => {
+    const chinese = { ...exit, text: `Acquired by ${'网'.repeat(letters)}` };
+    const svg = inFile(timelineChart({ rounds: [round], exit: chinese, today }, 'narrow'));
+    const { left, right } = labelOf(svg, 'Acquired');
+    expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(WIDTHS.narrow);
   });
 

@@ -1,5 +1,6 @@
-import { dealDollars, shortened } from '../../../platform/pages/wording';
+import { dealDollars } from '../../../platform/pages/wording';
 import type { Point } from './drawing/marks';
+import { fitted, textWidth } from './drawing/text-width';
 
 /** Where something stands, in pixels. */
 export interface PixelBox {
@@ -26,7 +27,6 @@ export interface RoundDot {
 }
 
 const PIXELS_PER_LETTER = 6.6;
-const PIXELS_PER_BOLD_LETTER = 7;
 const LINE = 15;
 const DOT = 9;
 /** Of the labels; the axis stands left of it. */
@@ -53,8 +53,8 @@ function heightAround(y: number, height: number): Pick<PixelBox, 'top' | 'bottom
  * above it.
  */
 export function exitLabel(words: string, [x, y]: Point, width: number): PlacedLabel {
-  const text = shortened(words, Math.floor(width / PIXELS_PER_BOLD_LETTER) - 1);
-  const length = text.length * PIXELS_PER_BOLD_LETTER;
+  const text = fitted(words, width);
+  const length = textWidth(text);
   const sides = [
     labelAt(text, [x + 10, y], 'start', length),
     labelAt(text, [x - 10, y], 'end', length),
