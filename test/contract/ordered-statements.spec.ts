@@ -11,15 +11,21 @@ const CUT =
 /** Puts values into a list in the order in which the plan delivers them. */
 const LIST = /\b(?:array|string|json|jsonb)_agg\((?!.*\bORDER BY\b)/is;
 
-/** The order doesn't matter, or is known in another way. */
+/**
+ * The order doesn't matter, or is known in another way. By file: when a statement moves to another
+ * file, its entry moves along.
+ */
 const UNORDERED: Readonly<Record<string, string>> = {
   'billing/api-key/key-check.query.ts': 'each element names its key, and the lists are in step',
   'assistants/oauth/grant/grant-check.ts': 'each element names its token',
   'operations/retention/retention.ts': 'deletes all of them, in pieces',
-  'market/changes/change-log.query.ts': 'its order comes in with the direction',
   'operations/health/database-state.ts': 'any row shows whether the server takes locks',
   'dataset/files/patch/rows-after-succession.query.ts': 'DISTINCT sorts by the collation "C"',
 };
+
+/** What a failure says. */
+const HINT =
+  'say the order in these files, or in UNORDERED of ordered-statements.spec.ts why there is none';
 
 const statementsOf = (text: string): string[] => text.match(TEXT) ?? [];
 
@@ -40,10 +46,12 @@ it.each([
 ])('no statement %s without saying in which order', (_, rule) => {
   const unordered = FILES.filter((file) => breaks(rule, file));
   expect(FILES.length).toBeGreaterThan(500);
-  expect(unordered.filter((file) => !(file in UNORDERED))).toEqual([]);
+  expect({
+    [HINT]: unordered.filter((file) => !(file in UNORDERED)),
+  }).toEqual({ [HINT]: [] });
 });
 
-it.each(Object.keys(UNORDERED))('%s still needs to be an exception', (file) => {
+it.each(Object.keys(UNORDERED))('%s still needs its entry in UNORDERED', (file) => {
   expect([RANK, CUT, LIST].some((rule) => breaks(rule, file))).toBe(true);
 });
 

@@ -94,6 +94,7 @@ describe('what the quality report finds of the faults that are planted in sample
   it.each(RULES)('at most one finding in five of the rule %s is about a sound record', (rule) => {
     const { all, wrong } = findingsOf(rule);
     expect(all.length).toBeGreaterThan(0);
+    // If more are: narrow the rule, or let `makePlausible` change what looks like its fault.
     expect(wrong.length / all.length).toBeLessThanOrEqual(0.2);
   });
 });
