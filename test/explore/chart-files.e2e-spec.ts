@@ -118,6 +118,14 @@ describe('a chart as an SVG', () => {
     );
   });
 
+  it.each([
+    ['stage-to-stage.csv', 'stage-to-stage-all-time.csv'],
+    ['stage-to-stage.csv?timeframe=ttm', 'stage-to-stage-2025-11-19-to-2026-11-18.csv'],
+  ])('of a page of all time is named after the period of its figures: %s', async (file, name) => {
+    const { headers } = await get(`/explore/charts/${file}`).expect(200);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  });
+
   it('says its filters, its period, its dataset, its page and the licence', async () => {
     const words = wordsOf(await svgOf(OF_THE_US));
     expect(words).toContain(

@@ -48,7 +48,7 @@ describe('a market page', () => {
       'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0. The weeks are ISO weeks in UTC.',
       "Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0. The category is the company's main one.",
       'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0. Periods are calendar quarters or years in UTC.',
-      "Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0. Periods are calendar quarters or years in UTC. The category is the company's main one.",
+      "Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0. Periods are calendar quarters or years in UTC. The category is the company's main one. A single category is shown by stage, the one announced with the round.",
       'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
     ]);
   });

@@ -43,7 +43,8 @@ import {
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
 
-const asAsked = (query: PageQuery): string => query.search();
+/** The endpoint's default period is all time, as its page's. */
+const ofAllTimeUnlessAsked = (query: PageQuery): string => query.search();
 
 const ROUNDS =
   'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
@@ -52,6 +53,9 @@ const ACQUISITIONS =
 
 const MAP_CLASSES = 'Each class of the map has about as many countries.';
 const CALENDAR = 'Periods are calendar quarters or years in UTC.';
+/** Of charts that show a single category by stage. */
+const FUNDING_SPLIT =
+  "The category is the company's main one. A single category is shown by stage, the one announced with the round.";
 
 /** By the name that addresses and the page's anchors use. */
 export const CHARTS = {
@@ -115,7 +119,7 @@ export const CHARTS = {
   'funding-by-category-and-quarter': chart({
     endpoint: FUNDING_HISTORY,
     unit: 'The largest have a panel each. US$ raised.',
-    definition: `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
+    definition: `${ROUNDS} ${CALENDAR} ${FUNDING_SPLIT}`,
     draw: panelChart,
     search: panelSearch,
     hasOwnPeriod: true,
@@ -123,7 +127,7 @@ export const CHARTS = {
   'funding-lines': chart({
     endpoint: FUNDING_HISTORY,
     unit: { ...UNITS.funding, share: SHARE_OF_PERIOD },
-    definition: `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
+    definition: `${ROUNDS} ${CALENDAR} ${FUNDING_SPLIT}`,
     draw: segmentLines,
     search: lineSearch,
     hasOwnPeriod: true,
@@ -165,7 +169,7 @@ export const CHARTS = {
     definition:
       'Counts the companies whose first round of the stage was announced at least as many months ago. Later stages lead to Private Equity, or to an IPO.',
     draw: stageToStage,
-    search: asAsked,
+    search: ofAllTimeUnlessAsked,
   }),
   'acquisitions-by-category': breakdown({
     endpoint: ACQUISITIONS_BY_CATEGORY,
@@ -213,6 +217,7 @@ export const CHARTS = {
   }),
   'acquisitions-by-quarter': chart<typeof ACQUISITION_HISTORY>({
     endpoint: ACQUISITION_HISTORY,
+    // Without the median, which `historyChart` could draw.
     unit: { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     definition: `${ACQUISITIONS} ${CALENDAR}`,
     draw: historyChart,

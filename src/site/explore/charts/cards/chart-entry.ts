@@ -34,7 +34,7 @@ interface DeclaredChart<E extends Endpoint, F extends ChartFigure> extends Parti
   Pick<ChartEntry, 'size' | 'search' | 'hasOwnPeriod' | 'within'>
 > {
   endpoint: E;
-  /** Of each figure, or of the only one. */
+  /** Of each figure, the usual one first. One text: readers can't choose the figure. */
   unit: string | Readonly<Record<F, string>>;
   definition: string;
   draw: DrawChart<E, F>;

@@ -10,7 +10,7 @@ import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import type { ChartFile } from '../../files/chart-file';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
-import { pageOf, PAGES } from './chart-pages';
+import { isOfAllTime, pageOf, PAGES } from './chart-pages';
 
 export function addressIn(path: string, search: string): PageAddress {
   const own = { measure: figureIn(search) };
@@ -23,7 +23,8 @@ export const CHART_FILES = {
   async load({ id, search }: SentFile, market: Market): Promise<ChartFile | null> {
     if (!isChartName(id)) return null;
     const path = pageOf(id);
-    const { query, own } = addressIn(path, search);
+    const address = addressIn(path, search);
+    const { query, own } = isOfAllTime(path) ? address.ofAllTime : address;
     return chartFile(id, { query, measure: own.measure }, href(path, search), market);
   },
 } satisfies PageFiles;

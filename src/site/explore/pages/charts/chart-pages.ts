@@ -90,3 +90,8 @@ export function pageOf(name: ChartName): string {
   const pages: readonly { path: string; charts: readonly ChartName[] }[] = Object.values(PAGES);
   return pages.find(({ charts }) => charts.includes(name))?.path ?? '/explore/compare';
 }
+
+/** Whether the page with this path is about all time if its address says no period. */
+export function isOfAllTime(path: string): boolean {
+  return Object.values(PAGES).some((page) => page.path === path && 'isOfAllTime' in page);
+}
