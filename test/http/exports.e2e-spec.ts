@@ -159,6 +159,15 @@ describe('a whole list', () => {
     expect(headers).toMatchObject({ 'x-quota-cost': '0', etag: tag });
   });
 
+  it.each([
+    ['application/x-ndjson, text/csv;q=0.5', 'application/x-ndjson'],
+    ['text/csv, application/x-ndjson;q=0.5', 'text/csv'],
+    ['application/vnd.apache.parquet', 'application/vnd.apache.parquet'],
+  ])('has the format that Accept prefers: %s', async (accept, type) => {
+    const answer = await market.get('/exports/companies').set('Accept', accept);
+    expect(answer.headers['content-type']).toMatch(type);
+  });
+
   it('is cited, and compressed as the caller accepts', async () => {
     const plain = await whole('funding-rounds', { timeframe: 'all' });
     for (const coding of ['gzip', 'br']) {

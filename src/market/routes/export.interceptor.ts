@@ -9,7 +9,7 @@ import { upgradeForWholeLists } from '../../billing/entitlement/next-step';
 import { Env } from '../../platform/config/env';
 import { ApiError } from '../../platform/errors/api-error';
 import type { Answer } from '../../platform/http/answer';
-import { preferredFormat } from '../../platform/http/answer-format';
+import { preferredExport } from '../../platform/http/answer-format';
 import { publicOrigin } from '../../platform/http/public-origin';
 import { Exports } from '../query/answers/exports';
 import type { ExportEndpoint } from '../query/endpoints/export-endpoint';
@@ -32,7 +32,7 @@ export class ExportInterceptor implements NestInterceptor {
     this.refuseQuota(query, request);
     const { accept, 'if-none-match': ifNoneMatch } = request.headers;
     const delivery = {
-      accepts: preferredFormat(accept),
+      accepts: preferredExport(accept),
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch,
       isHead: request.method === 'HEAD',

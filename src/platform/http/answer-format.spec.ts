@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error';
-import { preferredFormat } from './answer-format';
+import { preferredExport, preferredFormat } from './answer-format';
 
 describe('an Accept header', () => {
   it.each(['text/csv, */*;q=0.1', 'text/csv, application/*;q=0.5', 'text/csv, application/json'])(
@@ -50,5 +50,24 @@ describe('an Accept header', () => {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv, */*',
   ])('%s prefers a workbook', (accept) => {
     expect(preferredFormat(accept)).toBe('xlsx');
+  });
+});
+
+describe('an Accept header of a whole list', () => {
+  it.each([
+    [undefined, 'ndjson'],
+    ['*/*', 'ndjson'],
+    ['application/json', 'ndjson'],
+    ['application/x-ndjson, text/csv;q=0.5', 'ndjson'],
+    ['application/x-ndjson, text/csv', 'ndjson'],
+    ['text/csv;q=0.5, application/json', 'ndjson'],
+    ['text/csv;q=0', 'ndjson'],
+    ['text/csv, application/x-ndjson', 'csv'],
+    ['text/csv;q=0.5, application/x-ndjson;q=0.1', 'csv'],
+    ['text/csv, */*', 'csv'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, text/csv;q=0.5', 'csv'],
+    ['application/vnd.apache.parquet, text/csv;q=0.5', 'parquet'],
+  ])('%s is answered with %s', (accept, format) => {
+    expect(preferredExport(accept)).toBe(format);
   });
 });

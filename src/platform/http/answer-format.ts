@@ -48,14 +48,37 @@ export function preferredFormat(
   throw new ApiError('not_acceptable');
 }
 
-/** If both have the same weight, the first that is named. */
+/**
+ * The format of a whole list that an Accept header prefers: NDJSON, unless CSV or Parquet is named
+ * with at least its weight. JSON means NDJSON.
+ */
+export function preferredExport(accept: string | undefined): ExportFormat {
+  if (accept === undefined) return 'ndjson';
+  const ranges = qualityValues(accept);
+  const find = (wanted: string): QualityValue | undefined =>
+    ranges.find(({ value }) => value === wanted);
+  const [file] = (['csv', 'parquet'] as const)
+    .flatMap((format) => {
+      const range = find(MEDIA_TYPES[format]);
+      return range && range.weight > 0 ? [{ format, range }] : [];
+    })
+    .sort(
+      (a, b) =>
+        b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range),
+    );
+  const ndjson =
+    find(MEDIA_TYPES.ndjson) ?? find(MEDIA_TYPES.json) ?? find('application/*') ?? find('*/*');
+  return file && isPreferred(file.range, ndjson, ranges) ? file.format : 'ndjson';
+}
+
+/** If both have the same weight, the first that is named, and a file before a wildcard. */
 function isPreferred(
   file: QualityValue,
   json: QualityValue | undefined,
   ranges: readonly QualityValue[],
 ): boolean {
   if (!json || file.weight !== json.weight) return file.weight > (json?.weight ?? 0);
-  return json.value !== MEDIA_TYPES.json || ranges.indexOf(file) < ranges.indexOf(json);
+  return json.value.endsWith('/*') || ranges.indexOf(file) < ranges.indexOf(json);
 }
 
 /** For endpoints that have no rows for a file: `format` is read as everywhere else. */

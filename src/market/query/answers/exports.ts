@@ -3,7 +3,7 @@ import { LICENCE } from '../../../market-data/licence';
 import { MarketDatabase } from '../../../market-data/market-database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { Answer, entityTagOf, matchesEntityTag } from '../../../platform/http/answer';
-import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-format';
+import type { ExportFormat } from '../../../platform/http/answer-format';
 import { BUILD_VERSION } from '../../../platform/http/build-version';
 import { StreamedAnswer } from '../../../platform/http/streamed-answer';
 import { citationOf } from '../../vintages/vintage';
@@ -17,7 +17,7 @@ import { fileHeaders } from './file-answer';
 import { type ExportFile, RowStream } from './row-stream';
 import { copyOf, countRows, type SelectedRows } from './row-texts';
 
-/** Of accounts in a replica. Each takes a connection, a thread and some memory. */
+/** Whole lists of accounts that a replica sends at a time. Each takes a connection, a thread and some memory. */
 const MAX_RUNNING = 2;
 const RETRY_AFTER_SECONDS = 15;
 
@@ -28,7 +28,7 @@ export type SelectRows = (
 /** How a whole list is sent. */
 export interface Delivery {
   /** `format` in the query takes precedence. */
-  readonly accepts?: AnswerFormat;
+  readonly accepts?: ExportFormat;
   readonly acceptEncoding?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
   /** Whether only the headers are asked for. */
@@ -93,7 +93,7 @@ export class Exports {
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {
     const { generation } = query;
-    const end = this.begin(audience.accountId);
+    const giveBack = this.takePlace(audience.accountId);
     try {
       return await this.vintages.read(query, audience, async () => {
         const reader = readerIn(audience);
@@ -102,16 +102,17 @@ export class Exports {
           return [await countRows(rows), copyOf(rows, file.columns)] as const;
         });
         const client = await this.database.connect(generation);
-        return { total, stream: await RowStream.open(client, copy, file, end) };
+        return { total, stream: await RowStream.open(client, copy, file, giveBack) };
       });
     } catch (error) {
-      end();
+      // The stream gives it back when it closes; here only if there is no stream.
+      giveBack();
       throw error;
     }
   }
 
   /** Takes a place. Returns what gives it back. Throws ApiError (429) if there is none. */
-  private begin(accountId: number | undefined): () => void {
+  private takePlace(accountId: number | undefined): () => void {
     if (accountId === undefined) {
       if (this.isVisitorsRunning) throw noPlace('Other readers have whole lists');
       this.isVisitorsRunning = true;
@@ -133,12 +134,11 @@ function noPlace(whose: string): ApiError {
 
 function fileOf(
   query: MarketQuery<ExportEndpoint>,
-  { accepts, isForSheets = false }: Delivery,
+  { accepts = 'ndjson', isForSheets = false }: Delivery,
   generatedAt: string,
 ): ExportFile {
-  const preferred = accepts === 'csv' ? 'csv' : query.endpoint.formats[0];
   return {
-    format: (query.format as ExportFormat | undefined) ?? preferred,
+    format: (query.format as ExportFormat | undefined) ?? accepts,
     columns: exportColumns(query),
     isForSheets,
     about: {
