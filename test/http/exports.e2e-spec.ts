@@ -1,21 +1,41 @@
 import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { planWithoutQuota } from '../../src/billing/plan/offers';
 import { LICENCE } from '../../src/market-data/licence';
 import { BUILD_VERSION } from '../../src/platform/http/build-version';
 import { randomRuns } from '../support/full-length';
+import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { CITIES, COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';
 import { mintKey } from '../support/test-accounts';
 
+const PARQUET_AS_JSON = join(__dirname, '../support/parquet-as-json.mjs');
+
 type Row = Record<string, unknown>;
 
 const LISTS = [
-  { path: 'companies', key: 'slug' },
-  { path: 'investors', key: 'slug' },
-  { path: 'funding-rounds', key: 'id' },
-  { path: 'acquisitions', key: 'id' },
+  {
+    path: 'companies',
+    key: 'slug',
+    types: { total_funding: 'DOUBLE', founded_year: 'INT64', product_categories: 'LIST' },
+  },
+  {
+    path: 'investors',
+    key: 'slug',
+    types: { participated_amount: 'DOUBLE', deal_count: 'INT64', top_categories: 'LIST' },
+  },
+  {
+    path: 'funding-rounds',
+    key: 'id',
+    types: { date: 'DATE', amount: 'DOUBLE', investors: 'LIST' },
+  },
+  {
+    path: 'acquisitions',
+    key: 'id',
+    types: { date: 'DATE', amount: 'DOUBLE' },
+  },
 ] as const;
 
 const searches = fc.record({
@@ -58,6 +78,7 @@ describe('a whole list', () => {
     expect(answer.status).toBe(200);
     return String(answer.body);
   };
+  /** All pages of the list, by key, as whole lists are. */
   const listed = async (
     path: string,
     key: string,
@@ -107,23 +128,26 @@ describe('a whole list', () => {
     expect(header).toContain(key);
   });
 
-  it.each(LISTS)('$path: has Parquet with the same rows and their types', async ({ path }) => {
-    const search = { timeframe: 'all' };
-    const rows = rowsOf(await whole(path, search));
-    const answer = await market
-      .get(`/exports/${path}?timeframe=all&format=parquet`)
-      .buffer(true)
-      .parse(asBytes);
-    const file = parquetIn(answer.body as Buffer);
-    expect(file.rows).toEqual(rows);
-    expect(file.about).toEqual({
-      generation: expect.stringMatching(/^g1-/) as string,
-      as_of: expect.stringMatching(/Z@g1-/) as string,
-      licence: LICENCE,
-      build: BUILD_VERSION,
-    });
-    expect(file.types).toMatchObject({ source_url: 'UTF8', verified_on: 'DATE' });
-  });
+  it.each(LISTS)(
+    '$path: has Parquet with the same rows and their types',
+    async ({ path, types }) => {
+      const search = { timeframe: 'all' };
+      const rows = rowsOf(await whole(path, search));
+      const answer = await market
+        .get(`/exports/${path}?timeframe=all&format=parquet`)
+        .buffer(true)
+        .parse(asBytes);
+      const file = readParquet(answer.body as Buffer);
+      expect(file.rows).toEqual(rows);
+      expect(file.about).toEqual({
+        generation: expect.stringMatching(/^g1-/) as string,
+        as_of: expect.stringMatching(/Z@g1-/) as string,
+        licence: LICENCE,
+        build: BUILD_VERSION,
+      });
+      expect(file.types).toMatchObject({ source_url: 'UTF8', verified_on: 'DATE', ...types });
+    },
+  );
 
   it('has no row for an empty selection, and still a header row', async () => {
     expect(await whole('companies', { q: 'nobody' })).toBe('');
@@ -145,8 +169,9 @@ describe('a whole list', () => {
     expect(headers).toMatchObject({ 'x-total-count': String(rows.length), 'x-quota-cost': '1' });
   });
 
-  it('sends the tag of generation, filters and format, for which a 304 is free', async () => {
-    const tagOf = async (path: string): Promise<unknown> => (await headOf(path)).headers.etag;
+  const tagOf = async (path: string): Promise<string> => String((await headOf(path)).headers.etag);
+
+  it('sends the tag of filters and format, for which a 304 is free', async () => {
     const tag = await tagOf('companies?countries=US');
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(await tagOf('companies?countries=us')).toBe(tag);
@@ -154,7 +179,7 @@ describe('a whole list', () => {
     for (const other of others) expect(await tagOf(other)).not.toBe(tag);
     const { headers } = await market
       .get('/exports/companies?countries=US')
-      .set('If-None-Match', tag as string)
+      .set('If-None-Match', tag)
       .expect(304);
     expect(headers).toMatchObject({ 'x-quota-cost': '0', etag: tag });
   });
@@ -208,9 +233,15 @@ describe('a whole list', () => {
       code: 'api_access_required',
       upgrade: { required_plan: planWithoutQuota('pro') },
     });
-    expect(answer.headers.get('x-quota-daily-remaining')).toBe(
-      answer.headers.get('x-quota-daily-limit'),
-    );
+    expect(answer.headers.get('x-quota-daily-limit')).toBe('1000');
+    expect(answer.headers.get('x-quota-daily-remaining')).toBe('1000');
+  });
+
+  // Last, because it imports another generation.
+  it('has another tag in each generation', async () => {
+    const tag = await tagOf('companies?countries=US');
+    await importDataset(market.databaseUrl, scatteredMarket().company('later', { country: 'DE' }));
+    expect(await tagOf('companies?countries=US')).not.toBe(tag);
   });
 });
 
@@ -220,23 +251,13 @@ interface ParquetFile {
   types: Record<string, string>;
 }
 
-/** Read by a program of its own, because the library is an ES module, which Jest can't load. */
-function parquetIn(bytes: Buffer): ParquetFile {
-  const program = `
-    import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-    const { buffer, byteOffset, length } = readFileSync(0);
-    const file = buffer.slice(byteOffset, byteOffset + length);
-    const { key_value_metadata, schema } = parquetMetadata(file);
-    const rows = await parquetReadObjects({ file });
-    const plain = (name, value) =>
-      typeof value === 'bigint' ? Number(value) : /T00:00:00.000Z$/.test(value) ? value.slice(0, 10) : value;
-    const about = Object.fromEntries(key_value_metadata.map(({ key, value }) => [key, value]));
-    const types = Object.fromEntries(schema.map(({ name, converted_type, type }) => [name, converted_type ?? type]));
-    console.log(JSON.stringify({ rows, about, types }, plain));`;
-  const input = ['--input-type=module', '-e', `import { readFileSync } from 'node:fs';${program}`];
-  return JSON.parse(
-    execFileSync(process.execPath, input, { input: bytes, maxBuffer: 2 ** 26 }).toString(),
-  ) as ParquetFile;
+/** The program says why it isn't a function. */
+function readParquet(bytes: Buffer): ParquetFile {
+  const json = execFileSync(process.execPath, [PARQUET_AS_JSON], {
+    input: bytes,
+    maxBuffer: 2 ** 26,
+  });
+  return JSON.parse(json.toString()) as ParquetFile;
 }
 
 /** Takes the body as it is, whatever its type is. */
