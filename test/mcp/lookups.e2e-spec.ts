@@ -82,6 +82,20 @@ describe('a lookup of a hundred names', () => {
     expect(content[0]!.text).toContain('country');
   });
 
+  it.each([
+    ['search_companies', { lookup: ['Nobody at all'] }],
+    ['search_companies', { countries: ['DE'] }],
+    ['search_investors', { lookup: ['Nobody at all'] }],
+  ])('of %s %j refuses such a field also if nothing is found', async (tool, asked) => {
+    const refused = await app.tool(tool, { ...asked, fields: ['nmae'] });
+    expect([refused.isError, refused.content[0]!.text]).toEqual([
+      true,
+      expect.stringMatching(/^invalid_parameter: fields has no "nmae"\. Allowed: .*\bcountry\b/),
+    ]);
+    const { isError } = await app.tool(tool, { ...asked, fields: ['country', 'page_url'] });
+    expect(isError).toBeUndefined();
+  });
+
   it('is refused beside a limit, without advice about filters', async () => {
     const { isError, content } = await lookUp({ lookup: NAMES.slice(0, 2), limit: 5 });
     expect([isError, content[0]!.text]).toEqual([

@@ -1,4 +1,5 @@
 import type { Unresolved } from '../../../market/names/lookup.query';
+import type { ObjectSchema } from './body-schema';
 import type { ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
@@ -16,19 +17,27 @@ type Records<List extends string> = Readonly<Record<List, readonly object[]>> & 
   readonly metadata: LookupMetadata;
 };
 
+interface AskedFor<List extends string> {
+  list: List;
+  fields?: ToolArguments[string];
+  isLookup: boolean;
+  /** Of the body. */
+  schema: () => ObjectSchema;
+}
+
 /**
  * The records with the fields that were asked for. Without `fields`, a search has all of them, and a
  * lookup none, so that a hundred records fit. Throws ToolRefusal for a field that records don't
- * have.
+ * have. If none was found, the schema says which fields they have.
  */
 export function withAskedFields<List extends string>(
   answer: Records<List>,
-  { list, fields, isLookup }: { list: List; fields?: ToolArguments[string]; isLookup: boolean },
+  { list, fields, isLookup, schema }: AskedFor<List>,
 ): object {
   const asked = typeof fields === 'object' ? fields : undefined;
   if (!asked && !isLookup) return answer;
   const rows = answer[list];
-  assertFields(asked ?? [], rows);
+  if (asked) assertFields(asked, rows[0] ?? schema().properties[list]?.items?.properties ?? {});
   const shown = [...NAMING, ...(asked ?? [])];
   return {
     ...answer,
@@ -50,8 +59,7 @@ function withFewCandidates({ unresolved = [], ...metadata }: LookupMetadata): ob
   return { ...metadata, unresolved: shortened };
 }
 
-function assertFields(fields: readonly string[], [row]: readonly object[]): void {
-  if (!row) return;
+function assertFields(fields: readonly string[], row: object): void {
   const unknown = fields.find((field) => !Object.hasOwn(row, field));
   if (unknown === undefined) return;
   const allowed = `Allowed: ${Object.keys(row).join(', ')}.`;

@@ -33,6 +33,7 @@ export function searchCompaniesTool({ market, schemas, pages }: MarketReading): 
           list: 'companies',
           fields,
           isLookup: query.lookup !== undefined,
+          schema: () => schemas.of(COMPANY_LIST),
         }),
         restCall: restCall(COMPANY_LIST, search),
       };

@@ -33,6 +33,7 @@ export function searchInvestorsTool({ market, schemas, pages }: MarketReading): 
           list: 'investors',
           fields,
           isLookup: query.lookup !== undefined,
+          schema: () => schemas.of(INVESTOR_LIST),
         }),
         restCall: restCall(INVESTOR_LIST, search),
       };
