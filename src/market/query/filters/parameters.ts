@@ -8,9 +8,9 @@ import { AS_OF_MOMENT, PERIOD_PARAMETERS } from './period-parameters';
 import { LOOKUP, Q } from './record-parameters';
 
 /**
- * All query parameters of the market endpoints. Reading a query string, the OpenAPI parameters,
- * /filter-options, MCP inputs and the pages' forms come from this table. `filters_applied` and
- * `warnings` have the same order.
+ * All query parameters of the market endpoints. Query strings, the OpenAPI parameters and MCP inputs
+ * come from this table. The pages' forms come from `DEAL_FILTERS`, and /filter-options from those
+ * with choices. `filters_applied` has the deal filters in this order.
  */
 export const PARAMETERS: readonly Parameter[] = [
   ...PERIOD_PARAMETERS,
