@@ -68,7 +68,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     summary: 'invite a member to the account area with a sign-in link that works once',
     requiredOptions: EMAIL,
     options: {
-      '--role <ROLE>': 'owner or member (default: owner for the first member of an account)',
+      '--role <ROLE>': 'owner or member (default: owner if the account has none)',
       '--expires-in <TIME>': `how long the link works, at most 7d (default: ${ONE_DAY})`,
     },
     examples: [

@@ -34,7 +34,7 @@ export type WhichMember = { email: string } | { memberId: string };
 export class MemberService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** `role` is for a new member; without one, the first member of an account becomes its owner. */
+  /** `role` is for a new member; without one, they become the owner if the account has none. */
   invite(
     accountName: string,
     address: string,

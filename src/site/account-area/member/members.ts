@@ -13,22 +13,25 @@ export interface MemberSummary {
   assistants: number;
 }
 
-export const MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
+export const SELECT_MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
 
 export function memberByEmail(manager: EntityManager, email: string): Promise<Member | null> {
-  return firstRow<Member>(manager, `${MEMBER} WHERE email = $1`, [email]);
+  return firstRow<Member>(manager, `${SELECT_MEMBER} WHERE email = $1`, [email]);
 }
 
 /** The member, who can't be removed before the transaction ends; null if they were just removed. */
 export function heldMember(manager: EntityManager, id: number): Promise<Member | null> {
   return firstRow<Member>(
     manager,
-    `${MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`,
+    `${SELECT_MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`,
     [id],
   );
 }
 
-/** True if the member is new. Without a role, the first member becomes the owner. */
+/**
+ * True if the member is new. Without a role, the member becomes the owner of an account that has
+ * none, and an ordinary member of any other.
+ */
 export async function addMember(
   manager: EntityManager,
   accountId: number,
@@ -49,7 +52,7 @@ export function membersOf(manager: EntityManager, accountId: number): Promise<Me
   return manager.query<MemberSummary[]>(
     `SELECT id AS "memberId", email, role, created_at AS "createdAt", last_sign_in_at AS "lastSignInAt",
             (SELECT count(*)::int FROM oauth_grant WHERE member_id = account_member.id AND code_used_at IS NOT NULL AND ${isLive('oauth_grant')}) AS assistants
-     FROM account_member WHERE account_id = $1 ORDER BY role DESC, email`,
+     FROM account_member WHERE account_id = $1 ORDER BY role = 'owner' DESC, email`,
     [accountId],
   );
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { firstRow, onlyRow } from '../../../platform/database/one-row';
 import { hashOf, isToken, newToken } from '../../../platform/http/secret-token';
 import type { Member } from '../../visits/member';
-import { MEMBER } from '../member/members';
+import { SELECT_MEMBER } from '../member/members';
 
 export interface SignInLink {
   token: string;
@@ -41,7 +41,7 @@ export async function memberOfLink(manager: EntityManager, token: unknown): Prom
   if (!isToken(token)) return null;
   return firstRow<Member>(
     manager,
-    `${MEMBER} JOIN sign_in_link AS link ON link.member_id = account_member.id
+    `${SELECT_MEMBER} JOIN sign_in_link AS link ON link.member_id = account_member.id
      WHERE link.token_hash = $1 AND link.used_at IS NULL AND link.expires_at > clock_timestamp()`,
     [hashOf(token)],
   );
