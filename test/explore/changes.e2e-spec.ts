@@ -166,6 +166,15 @@ describe('the page of changes', () => {
     );
   });
 
+  it.each(['kinds=investor', 'slugs=alpha'])(
+    'says of %s alone that nothing has changed here',
+    async (search) => {
+      expect((await open(`/explore/changes?${search}`)).the('region', CHANGED).text).toContain(
+        'Nothing has changed here. Choose a longer time, or remove a filter.',
+      );
+    },
+  );
+
   it('leads a record to its page, which ends with what changed there', async () => {
     const page = await open('/explore/changes');
     const { href } = page.the('region', CHANGED).all('link')[0]!;

@@ -129,8 +129,11 @@ describe('a preview link', () => {
     expect(text).toContain('1 company, 1 funding round');
     expect(changes.has('region', 'Publications')).toBe(false);
     expect((await get('/explore/changes')).text).not.toContain(label);
+    expect((await get(`${path}/explore/changes`)).text).toContain(
+      '<title>Changes · Signal Market</title>',
+    );
     const filtered = await open(`${path}/explore/changes?kinds=company&slugs=beta`);
-    expect(filtered.text).toContain('Nothing has changed');
+    expect(filtered.text).toContain('Nothing has changed here. Remove a filter.');
   });
 
   it('never shows one preview in the link of another', async () => {

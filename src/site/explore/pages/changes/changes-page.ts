@@ -2,6 +2,7 @@ import type { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
 import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
 import { dayInWords } from '../../../../platform/pages/wording';
 import type { Card } from '../../charts/cards/card';
+import type { PageNavigation } from '../../engine/frame/frame-view';
 import type { MarketPage, PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { PageAddress } from '../../engine/page/page-address';
@@ -22,8 +23,9 @@ const OWN = ['since', 'kinds', 'slugs', 'cursor'] as const;
 export const CHANGES_PAGE: MarketPage<PageAddress> = {
   path: PATH,
   read({ search }) {
-    const params = new URLSearchParams(search);
-    const own = OWN.map((name) => [name, params.get(name)?.trim() || undefined] as const);
+    const sent = new URLSearchParams(search);
+    // Lists, too, are sent once: AddressGuard joins repeated ones.
+    const own = OWN.map((name) => [name, sent.get(name)?.trim() || undefined] as const);
     return new PageAddress(PATH, PageQuery.of(search, OWN), Object.fromEntries(own));
   },
   head: () => ({ title: 'Changes' }),
@@ -43,29 +45,35 @@ async function load(asked: PageAddress, market: Market): Promise<PageContent> {
     market,
   );
   const { earliest } = body.metadata;
-  const since = own.since === earliest ? undefined : own.since;
-  const beginning = (moment: string | undefined): { href: string; isCurrent: boolean } => ({
-    href: address.withOwn({ since: moment, cursor: undefined }),
-    isCurrent: own.since === moment,
-  });
+  // The first publication was made at `earliest`, and `since` means after it: without `since`, the
+  // list has it, too. For publications, that is also the default, not seven days.
+  const publishedSince = own.since === earliest ? undefined : own.since;
   return {
     head: {
-      period: shownIn(own),
-      nav: market.isPreview
-        ? undefined
-        : {
-            label: 'Periods',
-            kind: 'tabs',
-            links: [
-              { text: 'Last seven days', ...beginning(undefined) },
-              { text: `All since ${dayInWords(earliest.slice(0, 10))}`, ...beginning(earliest) },
-            ],
-          },
+      period: shownIn(own, market),
+      nav: market.isPreview ? undefined : periods(address, earliest),
     },
     notices: noticesOf(address, read.warnings),
     cards: [
-      ...(market.isPreview ? [] : [await publicationCard(since, market)]),
+      ...(market.isPreview ? [] : [await publicationCard(publishedSince, market)]),
       changesCard(address, body, market),
+    ],
+  };
+}
+
+/** `earliest`: when the log of changes begins. */
+function periods(address: PageAddress, earliest: string): PageNavigation {
+  const from = (since: string | undefined): { href: string; isCurrent: boolean } => ({
+    href: address.withOwn({ since, cursor: undefined }),
+    isCurrent: address.own.since === since,
+  });
+  const all = `All since ${dayInWords(earliest.slice(0, 10))}`;
+  return {
+    label: 'Periods',
+    kind: 'tabs',
+    links: [
+      { text: 'Last seven days', ...from(undefined) },
+      { text: all, ...from(earliest) },
     ],
   };
 }
@@ -75,7 +83,7 @@ function changesCard(
   { changes, metadata }: BodyOf<typeof CHANGE_LIST>,
   market: Market,
 ): Card {
-  const { query, own } = address;
+  const { own } = address;
   const since =
     own.since === undefined ? 'in the last seven days' : `since ${sinceInWords(own.since)}`;
   const card = {
@@ -84,13 +92,7 @@ function changesCard(
       ? 'What approving this preview would change'
       : `What changed ${since}, newest first`,
   };
-  if (changes.length === 0)
-    return {
-      ...card,
-      empty: query.hasFilters
-        ? 'Nothing has changed here. Choose a longer time, or remove a filter.'
-        : 'Nothing has changed.',
-    };
+  if (changes.length === 0) return { ...card, empty: emptyText(address, market) };
   // All changes by kind, on the first page.
   const counts = changesInWords(metadata.counts ?? {});
   return {
@@ -101,9 +103,21 @@ function changesCard(
   };
 }
 
-/** What tells the page from others of the same name: "since 1 Nov 2026, company changes, acme". */
-function shownIn({ since, kinds, slugs }: PageAddress['own']): string {
-  const from = since === undefined ? 'Last seven days' : `Since ${sinceInWords(since)}`;
+function emptyText({ query, own }: PageAddress, market: Market): string {
+  const isFiltered = query.hasFilters || own.kinds !== undefined || own.slugs !== undefined;
+  if (!isFiltered) return 'Nothing has changed.';
+  return market.isPreview
+    ? 'Nothing has changed here. Remove a filter.'
+    : 'Nothing has changed here. Choose a longer time, or remove a filter.';
+}
+
+/**
+ * What tells the page from others of the same name: "Since 1 Nov 2026, company, acme". A preview
+ * shows all its changes, whenever it was imported.
+ */
+function shownIn({ since, kinds, slugs }: PageAddress['own'], market: Market): string {
+  const usual = market.isPreview ? undefined : 'Last seven days';
+  const from = since === undefined ? usual : `Since ${sinceInWords(since)}`;
   return [from, kinds, slugs].filter((part) => part !== undefined).join(', ');
 }
 
