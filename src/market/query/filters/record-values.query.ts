@@ -9,7 +9,7 @@ import type { Namesake, NamedKind } from '../../names/namesake';
 import { similarNames, suggestionsEnd } from '../../names/similar-names.query';
 import { untrackedAcquirers } from '../../names/untracked-acquirers.query';
 import type { Choices } from './choices';
-import type { FoundKind } from './deal-filter';
+import type { FoundKind, RecordFilter } from './deal-filter';
 import { RECORD_FILTERS } from './deal-filters';
 
 /** What a value of a record filter stands for in a generation. */
@@ -18,7 +18,7 @@ export interface RecordValue {
   keys: readonly (number | string)[];
   /** As in `filters_applied`, in a form that finds the same again. */
   name: string;
-  /** The records that the name could mean, if there are several. */
+  /** With keys: records that share the name. Without: those among which it is ambiguous. */
   candidates?: readonly Namesake[];
   /** Similar names, if nothing has this one. */
   suggestions?: readonly string[];
@@ -44,24 +44,10 @@ export async function findRecordValues(
   const found = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
   const until = suggestionsEnd();
   for (const [kind, values] of requested) {
-    if (kind === 'city') {
-      found.set(kind, cityValues(values, await cities()));
-      continue;
-    }
-    const named = kind === 'investor' ? 'investor' : 'company';
-    const matches = await matchNames(manager, named, values);
-    const untracked = kind === 'acquirer' ? await untrackedValues(manager, values, matches) : [];
-    const known = values.map(
-      (value, index) => untracked[index] ?? recordValue(value, matches[index]),
-    );
-    const unknown = values.filter((_, index) => !known[index]).slice(0, MAX_SUGGESTED_VALUES);
-    const hints = await hintsFor(manager, named, unknown, until);
-    const byValue = new Map(
-      values.map((value, index) => [
-        value,
-        known[index] ?? { keys: [], name: value, ...hints.get(value) },
-      ]),
-    );
+    const byValue =
+      kind === 'city'
+        ? cityValues(values, await cities())
+        : await namedValues(manager, kind, values, until);
     found.set(kind, byValue);
   }
   return found;
@@ -72,14 +58,62 @@ function cityValues(
   values: readonly string[],
   cities: Choices<string>,
 ): ReadonlyMap<string, RecordValue> {
+  const found = new Map<string, RecordValue>();
+  let suggested = 0;
+  for (const value of values) {
+    const [city, ...others] = cities.matching(value);
+    if (city) {
+      const keys = [city, ...others].flatMap((each) => each.keys);
+      found.set(value, { keys, name: others.length === 0 ? city.name : value });
+    } else if (suggested < MAX_SUGGESTED_VALUES) {
+      suggested++;
+      found.set(value, { keys: [], name: value, suggestions: cities.similar(value) });
+    } else found.set(value, { keys: [], name: value });
+  }
+  return found;
+}
+
+/** What each value means among companies, investors or acquirers. */
+async function namedValues(
+  manager: EntityManager,
+  kind: Exclude<FoundKind, 'city'>,
+  values: readonly string[],
+  until: number,
+): Promise<ReadonlyMap<string, RecordValue>> {
+  const named = kind === 'investor' ? 'investor' : 'company';
+  const matches = await matchesByValue(manager, named, values);
+  const untracked =
+    kind === 'acquirer'
+      ? await untrackedValues(manager, values, matches)
+      : new Map<string, RecordValue>();
+  const known = new Map<string, RecordValue>();
+  for (const value of values) {
+    const meant = untracked.get(value) ?? recordValue(value, matches.get(value));
+    if (meant) known.set(value, meant);
+  }
+  const unknown = values.filter((value) => !known.has(value));
+  const hints = await hintsFor(manager, named, unknown.slice(0, MAX_SUGGESTED_VALUES), until);
   return new Map(
-    values.map((value) => {
-      const [city, ...others] = cities.matching(value);
-      const keys = [city, ...others].flatMap((one) => one?.keys ?? []);
-      const name = city && others.length === 0 ? city.name : value;
-      return [value, { keys, name, ...(!city && { suggestions: cities.similar(value) }) }];
-    }),
+    values.map((value) => [
+      value,
+      known.get(value) ?? { keys: [], name: value, ...hints.get(value) },
+    ]),
   );
+}
+
+/** The records that have each of some names. Values that nothing has are left out. */
+async function matchesByValue(
+  manager: EntityManager,
+  kind: NamedKind,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, NameMatch>> {
+  const matches = await matchNames(manager, kind, values);
+  const byValue = new Map<string, NameMatch>();
+  for (const [index, value] of values.entries()) {
+    const match = matches[index];
+    if (match) byValue.set(value, match);
+  }
+  return byValue;
 }
 
 /** For each unknown value, the record of the other kind with this name, or else similar names. */
@@ -88,16 +122,15 @@ async function hintsFor(
   kind: NamedKind,
   values: readonly string[],
   until: number,
-): Promise<Map<string, Hints>> {
+): Promise<ReadonlyMap<string, Hints>> {
   const hints = new Map<string, Hints>();
   if (values.length === 0) return hints;
-  const other = kind === 'company' ? 'investor' : 'company';
-  const filter = RECORD_FILTERS.find(({ finds }) => finds === other);
-  const { label, name: parameter } = present(filter, `filter that finds a ${other}`);
-  const matches = await matchNames(manager, other, values);
+  const otherKind = kind === 'company' ? 'investor' : 'company';
+  const { label, name: parameter } = filterFor(otherKind);
+  const matches = await matchesByValue(manager, otherKind, values);
   const unknown: string[] = [];
-  for (const [index, value] of values.entries()) {
-    const [record, ...others] = matches[index]?.records ?? [];
+  for (const value of values) {
+    const [record, ...others] = matches.get(value)?.records ?? [];
     if (record && others.length === 0)
       hints.set(value, { elsewhere: { label, parameter, name: record.name, value: record.slug } });
     else unknown.push(value);
@@ -107,6 +140,11 @@ async function hintsFor(
   return hints;
 }
 
+function filterFor(kind: NamedKind): RecordFilter {
+  const filter = RECORD_FILTERS.find(({ finds }) => finds === kind);
+  return present(filter, `filter that finds a ${kind}`);
+}
+
 function recordValue(value: string, match: NameMatch | undefined): RecordValue | undefined {
   if (!match) return undefined;
   const [first, ...others] = match.records;
@@ -114,18 +152,15 @@ function recordValue(value: string, match: NameMatch | undefined): RecordValue |
   return first && { keys: [first.id], name: first.slug };
 }
 
-/**
- * What the values mean among acquirers without a record, in their order. `undefined` leaves a value
- * to the records: it is a record's slug, which always means this record, or only its spelling is
- * similar to an acquirer's, and a record has the name.
- */
+/** What values mean among acquirers without a record. The others are left to the records. */
 async function untrackedValues(
   manager: EntityManager,
   values: readonly string[],
-  matches: readonly (NameMatch | undefined)[],
-): Promise<(RecordValue | undefined)[]> {
+  matches: ReadonlyMap<string, NameMatch>,
+): Promise<ReadonlyMap<string, RecordValue>> {
+  const found = new Map<string, RecordValue>();
   const untracked = await untrackedAcquirers(manager, values);
-  if (untracked.length === 0) return [];
+  if (untracked.length === 0) return found;
   const takenSlugs = await companySlugs(manager, untracked.map(slugOf));
 
   /** The slug of a name, unless it would find something else, too. */
@@ -134,17 +169,25 @@ async function untrackedValues(
     const isShared = untracked.some((other) => other !== name && slugOf(other) === slug);
     return isShared || takenSlugs.has(slug) ? name : slug;
   };
-  return values.map((value, index) => {
-    const match = matches[index];
+  const meaning = (value: string, match: NameMatch | undefined): RecordValue | undefined => {
+    // A record's slug always means this record.
     if (match?.matchedBy === 'slug') return undefined;
+    // An acquirer has exactly this name. Records may have it, too.
     if (untracked.includes(value)) {
       const candidates = match && { candidates: match.records };
       return { keys: [value], name: nameThatFinds(value), ...candidates };
     }
+    // A record has the name, and acquirers only similar spellings of it.
     if (match) return undefined;
+    // Only acquirers have the name, in other spellings, or nothing has it.
     const spellings = namesLike(value, untracked);
     return spellings.length > 0 ? { keys: spellings, name: value } : undefined;
-  });
+  };
+  for (const value of values) {
+    const meant = meaning(value, matches.get(value));
+    if (meant) found.set(value, meant);
+  }
+  return found;
 }
 
 /** Which of these slugs companies have. */
