@@ -32,7 +32,7 @@ import { topAcquirers } from './top-acquirers.query';
 const ACQUISITIONS = {
   source: 'acquisitions',
   field: 'acquisitions',
-  name: 'target.name',
+  nameColumn: 'target.name',
   records: acquisitionRecords,
   row: acquisitionRow,
   metadata: acquisitionTotals,

@@ -34,7 +34,7 @@ import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './fundin
 const ROUNDS = {
   source: 'funding',
   field: 'funding_rounds',
-  name: 'company.name',
+  nameColumn: 'company.name',
   records: roundRecords,
   row: fundingRound,
   metadata: fundingMetadata,

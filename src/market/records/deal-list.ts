@@ -15,20 +15,23 @@ interface DealKind<Field extends string, Deal extends AmountOfDeal, Row, Totals>
   source: DealSource;
   /** The field of the body that has the rows. */
   field: Field;
-  /** By which equal amounts are sorted. */
-  name: string;
+  /** The column expression by which equal amounts are sorted, such as "company.name". */
+  nameColumn: string;
   /** A query with the alias `deal`. */
   records: (manager: EntityManager) => SelectQueryBuilder<ObjectLiteral>;
   row: (deal: Deal, vocabulary: Vocabulary) => Row;
   metadata: (question: Question, deals: DealTotals) => Totals;
 }
 
+/** What whole lists of deals need of their kind. */
+type DealRecords = Pick<DealKind<string, never, unknown, unknown>, 'source' | 'records'>;
+
 interface AmountOfDeal {
   /** US dollars; null means undisclosed. */
   amount_usd: string | null;
 }
 
-/** The endpoint of a list of deals. */
+/** A page endpoint that sorts by exactly the keys of ORDERS. */
 type DealListEndpoint = Omit<PagedEndpoint, 'sort'> & {
   readonly sort: {
     readonly default: string;
@@ -62,39 +65,26 @@ export async function dealList<Field extends string, Deal extends AmountOfDeal, 
 }
 
 /** All deals in scope, for the whole list. */
-export function dealRows(
-  { source, records }: Pick<DealKind<string, never, unknown, unknown>, 'source' | 'records'>,
-  question: Question,
-): SelectedRows {
+export function dealRows({ source, records }: DealRecords, question: Question): SelectedRows {
   const selected = selectedDeals(source, question).select(IDS[source]);
   return among(records(question.snapshot.manager), 'deal.id', selected);
 }
 
-/**
- * The largest disclosed deals in scope, then by a name, then by id. The subquery also returns the
- * deals that tie with the last one, and the outer query cuts at the limit. One statement reads the
- * index by amount from its top and looks up only the rows shown.
- */
+/** The largest disclosed deals in scope, then by a name, then by id. */
 export async function largestDeals<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
-  { source, field, name, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
+  { source, field, nameColumn, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
   question: Question<RankingEndpoint>,
 ): Promise<BodyWith<Field, Row & { amount: number; rank: number }, Totals & { limit: number }>> {
   const { vocabulary } = question;
   const { limit } = question.parameters;
   const totals = await question.totals(source);
-  const largest = selectedDeals(source, question, 'deal.amountCents IS NOT NULL')
-    .select(IDS[source], 'id')
-    .orderBy('deal.amountCents', 'DESC');
+  const largest = largestIds(source, question);
   const deals = await records(question.snapshot.manager)
-    // As text, because the builder doesn't support WITH TIES.
-    .addCommonTableExpression(
-      `${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`,
-      'largest',
-    )
-    .setParameters(largest.getParameters())
+    .addCommonTableExpression(largest.text, 'largest')
+    .setParameters(largest.parameters)
     .innerJoin('largest', 'largest', 'largest.id = deal.id')
     .orderBy('deal.amountUsd', 'DESC')
-    .addOrderBy(name)
+    .addOrderBy(nameColumn)
     .addOrderBy('deal.externalId')
     .limit(limit)
     .getRawMany<Deal>();
@@ -106,6 +96,25 @@ export async function largestDeals<Field extends string, Deal extends AmountOfDe
       ranked(rows, ({ amount }) => amount),
     ),
     metadata: { ...metadata(question, totals), limit },
+  };
+}
+
+/**
+ * The ids of the largest disclosed deals in scope, and of those that tie with the last one, so that
+ * the records' order decides among these. The index by cents is read from its top, and only the
+ * records shown are looked up. As text, because the builder doesn't support WITH TIES.
+ */
+function largestIds(
+  source: DealSource,
+  question: Question<RankingEndpoint>,
+): { text: string; parameters: ObjectLiteral } {
+  const { limit } = question.parameters;
+  const largest = selectedDeals(source, question, 'deal.amountCents IS NOT NULL')
+    .select(IDS[source], 'id')
+    .orderBy('deal.amountCents', 'DESC');
+  return {
+    text: `${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`,
+    parameters: largest.getParameters(),
   };
 }
 
