@@ -32,6 +32,8 @@ interface Reader {
 
 const NOT_STORED =
   'The dataset that this cursor continues is no longer stored. Start again without it.';
+const GIVEN_WITH_HEADER = `This cursor was given out with ${PREVIEW_HEADER}. Send that header with the same value, or start again without the cursor.`;
+const GIVEN_WITHOUT_HEADER = `This cursor was given out without ${PREVIEW_HEADER}. Leave that header out, or start again without the cursor.`;
 
 /** Finds the vintages that requests name. */
 @Injectable()
@@ -124,11 +126,12 @@ export class Vintages {
   }
 
   private async ofCursor(
-    { generation: label, publishedAt: at, today }: Cursor,
+    cursor: Cursor,
     asOf: string | undefined,
     present: Vintage,
   ): Promise<Vintage> {
-    const generation = await this.publication(label, at, present.generation);
+    const { today } = cursor;
+    const generation = await this.continued(cursor, present.generation);
     const { publishedAt } = generation;
     const day = today === undefined ? present.today : today;
     const startOfDay = day === null || this.clock.isPinned ? 0 : Date.parse(day);
@@ -141,25 +144,28 @@ export class Vintages {
   }
 
   /**
-   * The publication of a generation at a time, or else its latest. Previews aren't published: only
-   * who previews the same generation, or is served it since, can continue the cursor.
+   * The generation that a cursor continues. Only published ones are looked up by what the cursor
+   * says, so that no cursor leads to a preview. Throws ApiError (400).
    */
-  private async publication(
-    label: string,
-    publishedAt: Cursor['publishedAt'],
-    served: Generation,
+  private async continued(
+    { generation: label, publishedAt }: Cursor,
+    present: Generation,
   ): Promise<Generation> {
-    const isPreview = served.publishedAt === null || publishedAt === null;
-    const known = isPreview ? [served] : await this.publications.upTo(served);
-    const found = known.findLast(
-      (each) => each.label === label && each.publishedAt === (publishedAt ?? each.publishedAt),
+    const isOfPreview = publishedAt === null;
+    const isPreview = isOfPreview || present.publishedAt === null;
+    if (isPreview) {
+      // The header names the preview again, or what is served is the preview, approved since.
+      if (isOfPreview && present.label === label) return present;
+      throw refusedCursor(isOfPreview ? GIVEN_WITH_HEADER : GIVEN_WITHOUT_HEADER);
+    }
+    const publications = await this.publications.upTo(present);
+    const found = publications.findLast(
+      (publication) =>
+        publication.label === label &&
+        // A cursor of the release before names none: then it is the latest.
+        (publishedAt === undefined || publication.publishedAt === publishedAt),
     );
-    if (!found)
-      throw refusedCursor(
-        isPreview
-          ? 'This cursor belongs to a different preview. Start again without it.'
-          : NOT_STORED,
-      );
+    if (!found) throw refusedCursor(NOT_STORED);
     return found;
   }
 }
