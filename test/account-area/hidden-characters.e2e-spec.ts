@@ -9,9 +9,10 @@ import { invite, TestBrowser } from './test-browser';
 
 /** A bell, an override of the direction, an isolate, and a tag. */
 const HIDDEN = '\u0007\u202e\u2066\u{e0041}';
-/** Of all tables, the columns that can hold text. */
+/** Of all tables, the columns that can hold text. Their names are quoted for SQL. */
 const TEXT_COLUMNS = `
-  SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+  SELECT quote_ident(table_name) AS "table", quote_ident(column_name) AS "column"
+  FROM information_schema.columns
   WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'ARRAY', 'jsonb', 'json')
     AND table_name IN (SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE')`;
 
@@ -20,8 +21,50 @@ interface Column {
   column: string;
 }
 
+let market: MarketApp;
+
+async function sendAsOperator(): Promise<void> {
+  await withAccounts(market.databaseUrl, async ({ accounts, keys }) => {
+    await accounts.create({ name: `Ac${HIDDEN}me`, plan: 'enterprise' });
+    await keys.mint('Acme', `ro${HIDDEN}bot`);
+    const { publicId } = await keys.mint('Acme', 'first label');
+    await keys.relabel(publicId, `ma${HIDDEN}chine`);
+  });
+}
+
+/** Each page gives its form the token that a post needs. */
+async function sendAsMember(): Promise<void> {
+  const link = await invite(market.databaseUrl, 'Acme', 'ada@acme.example');
+  const browser = await new TestBrowser(market.url).signIn(link);
+
+  await browser.get('/account/developer/api');
+  const key = { label: `own${HIDDEN}`, lifetime: 'never', submission: browser.submission };
+  await browser.post('/account/developer/api/keys', key);
+
+  await browser.get('/explore/home');
+  const view = { name: `My${HIDDEN} view`, address: `/explore?countries=NL${HIDDEN}` };
+  await browser.post('/explore/views', view);
+
+  await browser.get('/account/webhooks');
+  await browser.post('/account/webhooks', { url: `https://hooks.example/a${HIDDEN}b` });
+}
+
+async function sendAsAssistant(): Promise<void> {
+  const { url } = market;
+  await TestAssistant.register(url, url, { client_name: `Help${HIDDEN}er` });
+}
+
+/** Every text of every table. */
+async function storedTexts(): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { table, column } of (await market.query(TEXT_COLUMNS)) as Column[]) {
+    const rows = await market.query(`SELECT ${column}::text AS text FROM ${table}`);
+    for (const { text } of rows as { text: string | null }[]) if (text !== null) texts.push(text);
+  }
+  return texts;
+}
+
 describe('hidden characters', () => {
-  let market: MarketApp;
   beforeAll(async () => {
     const port = String(await freePort());
     market = await startMarketApp(handMadeMarket(), {
@@ -32,44 +75,19 @@ describe('hidden characters', () => {
   afterAll(() => market.close());
 
   it('are stored nowhere, whether an operator, a member or an assistant sends them', async () => {
-    const { databaseUrl, url } = market;
-    const minted = await withAccounts(databaseUrl, async ({ accounts, keys }) => {
-      await accounts.create({ name: `Ac${HIDDEN}me`, plan: 'enterprise' });
-      return keys.mint('Acme', `ro${HIDDEN}bot`);
-    });
-    await withAccounts(databaseUrl, ({ keys }) =>
-      keys.relabel(minted.publicId, `ma${HIDDEN}chine`),
-    );
-    const browser = await new TestBrowser(url).signIn(
-      await invite(databaseUrl, 'Acme', 'ada@acme.example'),
-    );
-    await browser.get('/account/developer/api');
-    const { submission } = browser;
-    await browser.post('/account/developer/api/keys', {
-      label: `own${HIDDEN}`,
-      lifetime: 'never',
-      submission,
-    });
-    await browser.get('/explore/home');
-    await browser.post('/explore/views', {
-      name: `My${HIDDEN} view`,
-      address: `/explore?countries=NL${HIDDEN}`,
-    });
-    await browser.get('/account/webhooks');
-    await browser.post('/account/webhooks', { url: `https://hooks.example/a${HIDDEN}b` });
-    await TestAssistant.register(url, url, { client_name: `Help${HIDDEN}er` });
+    await sendAsOperator();
+    await sendAsMember();
+    await sendAsAssistant();
 
-    const stored: string[] = [];
-    for (const { table, column } of (await market.query(TEXT_COLUMNS)) as Column[]) {
-      const rows = await market.query(`SELECT ${column}::text AS text FROM ${table}`);
-      stored.push(...(rows as { text: string | null }[]).flatMap(({ text }) => text ?? []));
-    }
+    const stored = await storedTexts();
     expect(stored).toEqual(
       expect.arrayContaining([
         'Acme',
+        'robot',
         'machine',
         'own',
         'My view',
+        '/explore?countries=NL',
         'Helper',
         'https://hooks.example/ab',
       ]),
