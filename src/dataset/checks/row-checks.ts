@@ -13,7 +13,7 @@ import { cyclesIn } from './cycles';
 import type { FormerSlugIndex } from './former-slug-index';
 import type { ProblemLog } from './problem-log';
 import type { References } from './references';
-import type { RowReader } from './row-reader';
+import { type RowReader, UNKNOWN_RECORD } from './row-reader';
 
 /**
  * Checks that need more than one cell. They get every row, also one with problems, whose values may
@@ -82,8 +82,7 @@ export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
         because: { column: 'venue', is: venue },
       });
     for (const [index, id] of lead_investors.entries()) {
-      // 0 is an unknown investor, which is a problem already.
-      if (id === 0 || investors.includes(id)) continue;
+      if (id === UNKNOWN_RECORD || investors.includes(id)) continue;
       const lead = row.cell('lead_investors').split(LIST_SEPARATOR)[index] ?? '';
       row.problem('lead_investors', { code: 'lead_not_investor' }, lead);
     }
@@ -92,8 +91,8 @@ export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
 
 export const ACQUISITION_CHECKS: RowChecks<AcquisitionRecord> = {
   check({ target, acquirer }, row) {
-    // 0 is an unknown company, which is a problem already.
-    if (acquirer === target && target !== 0) row.problem('acquirer', { code: 'own_acquirer' });
+    if (target === UNKNOWN_RECORD) return;
+    if (acquirer === target) row.problem('acquirer', { code: 'own_acquirer' });
   },
 };
 
@@ -103,15 +102,19 @@ export function formerSlugChecks(index: FormerSlugIndex): RowChecks<FormerSlugRe
     check({ kind, former_slug, line }, row) {
       const present = index.presentAt(kind, former_slug);
       if (present) row.problem('former_slug', { code: 'used_slug', other: present });
-      const first = index.lineOf(kind, former_slug);
-      if (first === undefined || first === line) return;
-      const other = { file: FORMER_SLUGS.name, line: first };
+
+      const firstLine = index.lineOf(kind, former_slug);
+      const isRepeated = firstLine !== undefined && firstLine !== line;
+      if (!isRepeated) return;
+      const other = { file: FORMER_SLUGS.name, line: firstLine };
       row.problem('former_slug', { code: 'repeated', what: 'former_slug of a kind', other });
     },
     checkAll(log) {
       for (const { line, slugs } of index.cycles()) {
-        const value = slugs[1] ?? slugs[0];
-        const place = { file: FORMER_SLUGS.name, line, column: 'slug', value };
+        // A former slug can lead to itself: then the cycle has one slug. Companies that are their
+        // own parent are reported above, so their cycles have two slugs or more.
+        const [first, next = first] = slugs;
+        const place = { file: FORMER_SLUGS.name, line, column: 'slug', value: next };
         log.add({ code: 'cycle_of_former_slugs', ...place, slugs });
       }
     },

@@ -8,6 +8,8 @@ import type { ReferenceIndex } from './reference-index';
 import type { References } from './references';
 
 const REMEMBERED_DAYS = 50_000;
+/** Stands for a record that a row refers to but that isn't there, which is a problem already. */
+export const UNKNOWN_RECORD = 0;
 
 /** A column of the format, and where it is. */
 interface ReadColumn {
@@ -167,13 +169,13 @@ export class RowReader<Values> implements CellContext {
     const id = index.idOf(name);
     if (id === undefined && index.complete && name.trim() !== '')
       this.report({ code: 'unknown_name', of: column.refersTo.named }, name);
-    return id ?? 0;
+    return id ?? UNKNOWN_RECORD;
   }
 
   successorOf(slug: string): number {
     const end = this.endOf(slug);
     if (end && 'nothingIn' in end) this.report({ code: 'unknown_successor', of: end.nothingIn });
-    return end && 'id' in end ? end.id : 0;
+    return end && 'id' in end ? end.id : UNKNOWN_RECORD;
   }
 
   /** Where a slug leads in former_slugs.csv, whose rows say of which kind it is. */
