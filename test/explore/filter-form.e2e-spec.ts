@@ -21,11 +21,16 @@ afterAll(() => app.close());
 const open = async (path: string, query: Record<string, string>): Promise<PagePart> =>
   pageOf(await request(app.url).get(path).query(query).expect(200));
 
-/** What a browser sends if the form with this label is submitted as it stands. */
+/**
+ * What a browser sends if the form with this label is submitted as it stands, without the empty
+ * fields. The values of a field that is sent several times are joined with commas.
+ */
 function submitted(page: PagePart, form: string): Record<string, string> {
-  const isSent = ({ attribute, value }: PagePart): boolean =>
-    value !== '' &&
-    (!['checkbox', 'radio'].includes(attribute('type') ?? '') || attribute('checked') !== null);
+  const isSent = ({ attribute, value }: PagePart): boolean => {
+    if (value === '') return false;
+    const isChoice = ['checkbox', 'radio'].includes(attribute('type') ?? '');
+    return !isChoice || attribute('checked') !== null;
+  };
   const sent = new Map<string, string>();
   for (const { attribute, value } of page.the('search', form).fields.filter(isSent)) {
     const before = sent.get(attribute('name')!);
@@ -94,10 +99,16 @@ describe("the pages' form", () => {
     expect(chips(page)).toEqual(['Raised from: $10M']);
   });
 
-  it('keeps several values of a filter, also of a filter that takes one at first', async () => {
+  it('keeps several values of a filter', async () => {
     const page = await open('/explore', { stages: 'Seed,Series A' });
     expect(submitted(page, 'Filters')).toMatchObject({ stages: 'Seed,Series A' });
     expect(chips(page)).toEqual(['Stage: Seed', 'Stage: Series A']);
+  });
+
+  it('keeps the value of a filter that takes only one', async () => {
+    const page = await open('/explore', { fundingVenue: 'private' });
+    expect(submitted(page, 'Filters')).toMatchObject({ fundingVenue: 'private' });
+    expect(page.the('radio', /^private/i).attribute('checked')).not.toBeNull();
   });
 
   it('names the values of its chips as people do, and unknown ones as they were sent', async () => {
@@ -165,41 +176,43 @@ describe("the pages' form", () => {
     expect(notices.text).toBe('This page has no filter “format”, so it was ignored.');
   });
 
-  it('takes entered dates, whatever other period is still chosen', async () => {
-    const dates = { start: '2026-01-01', end: '2026-01-31', countries: 'US' };
-    const sent = new URLSearchParams({ timeframe: 'ttm', offset: '1', ...dates }).toString();
+  /** What the page reads of the submitted fields: it redirects to the address without the rest. */
+  const redirected = async (fields: Record<string, string>): Promise<Record<string, string>> => {
+    const sent = new URLSearchParams(fields).toString();
     const { headers } = await request(app.url).get(`/explore/deals?${sent}`).expect(303);
-    expect(Object.fromEntries(new URLSearchParams(headers.location!.split('?')[1]))).toEqual(dates);
-    expect(submitted(await open('/explore/deals', dates), 'Filters')).toMatchObject({
-      timeframe: 'custom',
-      ...dates,
-    });
-  });
+    return Object.fromEntries(new URLSearchParams(String(headers.location).split('?')[1]));
+  };
+  const DATES = { start: '2026-01-01', end: '2026-01-31' };
 
-  it('takes another period if its dates are those that it showed', async () => {
-    const dated = await open('/explore/deals', {
+  it('takes entered dates, whatever other period is still chosen', async () => {
+    expect(await redirected({ timeframe: 'ttm', offset: '1', ...DATES, countries: 'US' })).toEqual({
       start: '2026-01-01',
       end: '2026-01-31',
       countries: 'US',
     });
-    const fields = { ...submitted(dated, 'Filters'), timeframe: '1q' };
-    const { headers } = await request(app.url)
-      .get(`/explore/deals?${new URLSearchParams(fields).toString()}`)
-      .expect(303);
-    expect(Object.fromEntries(new URLSearchParams(headers.location!.split('?')[1]))).toEqual({
-      deals: 'funding',
-      timeframe: '1q',
+    const page = await open('/explore/deals', { ...DATES, countries: 'US' });
+    expect(submitted(page, 'Filters')).toMatchObject({
+      timeframe: 'custom',
+      start: '2026-01-01',
+      end: '2026-01-31',
       countries: 'US',
     });
-    const changed = { ...fields, start: '2026-01-02' };
-    const other = await request(app.url)
-      .get(`/explore/deals?${new URLSearchParams(changed).toString()}`)
-      .expect(303);
-    expect(Object.fromEntries(new URLSearchParams(other.headers.location!.split('?')[1]))).toEqual({
+  });
+
+  it('replaces dates that were left as shown with another period', async () => {
+    const shown = submitted(await open('/explore/deals', DATES), 'Filters');
+    expect(await redirected({ ...shown, timeframe: '1q' })).toEqual({
+      deals: 'funding',
+      timeframe: '1q',
+    });
+  });
+
+  it('takes changed dates rather than another period', async () => {
+    const shown = submitted(await open('/explore/deals', DATES), 'Filters');
+    expect(await redirected({ ...shown, timeframe: '1q', start: '2026-01-02' })).toEqual({
       deals: 'funding',
       start: '2026-01-02',
       end: '2026-01-31',
-      countries: 'US',
     });
   });
 });
@@ -286,13 +299,24 @@ describe('the field of categories', () => {
     );
   };
 
-  it('has all of thirty by domain, and a part of more', () => {
+  it('has ten values as a plain list', () => {
+    const { domains, options, all } = categories(10);
+    expect(options).toHaveLength(10);
+    expect([domains, all]).toEqual([undefined, undefined]);
+  });
+
+  it('has thirty values by domain', () => {
     const { domains, options, all } = categories(30);
     expect(domains?.map(({ domain }) => domain)).toEqual(['Domain 0', 'Domain 1', 'Domain 2']);
-    expect(domains?.flatMap((each) => each.options).length).toBe(30);
+    expect(domains?.flatMap((each) => each.options)).toHaveLength(30);
     expect(options.find(({ isChosen }) => isChosen)?.text).toBe('Category 4');
     expect(all).toBeUndefined();
-    expect(categories(31)).toMatchObject({ all: { text: 'All 31' }, options: { length: 10 } });
-    expect([categories(31).domains, categories(10).domains]).toEqual([undefined, undefined]);
+  });
+
+  it('has ten of thirty-one values, and a link to all of them', () => {
+    const { domains, options, all } = categories(31);
+    expect(options).toHaveLength(10);
+    expect(all).toEqual({ text: 'All 31', href: '/all' });
+    expect(domains).toBeUndefined();
   });
 });
