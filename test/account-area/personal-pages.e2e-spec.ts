@@ -39,6 +39,8 @@ beforeAll(async () => {
   );
   const assistant = await TestAssistant.register(app.url);
   await assistant.tokens(ada);
+  // Bob's browser has a request of its own, so that only its id tells it from Ada's.
+  await assistant.ask(bob);
   await assistant.ask(ada);
   const [{ key, member, grant } = { key: '', member: '', grant: '' }] = (await app.query(
     `SELECT api_key.public_id AS key, account_member.id AS member, oauth_grant.public_id AS grant
