@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMANDS } from '../../src/server/commands';
 import { createEmptyDatabase } from '../support/empty-database';
 import { drilled } from '../support/full-length';
 import { CLI, buildService, runCli, temporaryFolder } from '../support/service-process';
@@ -18,6 +19,16 @@ interface Answer {
 
 const parse = (stdout: string): Answer => JSON.parse(stdout) as Answer;
 
+/** The paths of the modules that a command has loaded when it ends. */
+async function modulesLoadedBy(args: string[]): Promise<string> {
+  const listLoaded = `import module from 'node:module';
+    process.on('exit', () => console.error(Object.keys(module._cache).join(' ')));`;
+  const { stderr } = await runCli(args, {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listLoaded)}`,
+  });
+  return stderr;
+}
+
 describe('the command line', () => {
   beforeAll(buildService);
 
@@ -26,33 +37,27 @@ describe('the command line', () => {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     });
     expect(status).toBe(0);
-    for (const name of [
-      'db migrate',
-      'dataset import <DIR>',
-      'accounts create <NAME> --plan <PLAN>',
-      'keys mint',
-      'usage report',
-    ])
-      expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    expect(COMMANDS.length).toBeGreaterThan(20);
+    for (const { name } of COMMANDS) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    expect(stdout).toContain('\n  accounts create <NAME> --plan <PLAN> ');
     expect(stdout).toContain(
       'Exit status: 0 if the command succeeded, 1 if it was refused or failed, 2 for wrong usage or no database.',
     );
   });
 
   it('loads neither the database driver nor TypeORM or Nest to list the commands or to refuse wrong usage', async () => {
-    const listLoaded = `import module from 'node:module';
-      process.on('exit', () => console.error(Object.keys(module._cache).join(' ')));`;
-    const variables = {
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listLoaded)}`,
-    };
     for (const args of [['--help'], ['keys', 'mint']]) {
-      const { stderr } = await runCli(args, variables);
-      expect(stderr).toContain('/node_modules/commander/');
-      expect(stderr).not.toMatch(/\/node_modules\/(pg|typeorm|@nestjs)\//);
+      const loaded = await modulesLoadedBy(args);
+      expect(loaded).toContain('/node_modules/commander/');
+      expect(loaded).not.toMatch(/\/node_modules\/(pg|typeorm|@nestjs)\//);
     }
   });
 
-  it('explains each command with an example', async () => {
+  it('has an example of each command', () => {
+    expect(COMMANDS.filter(({ examples }) => examples.length === 0)).toEqual([]);
+  });
+
+  it('explains a command with its example', async () => {
     const { status, stdout } = await runCli(['db', 'status', '--help'], {});
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Usage: npm run cli -- db status/);
@@ -102,7 +107,7 @@ describe('the command line', () => {
   });
 
   it('survives a reader that closes the pipe', async () => {
-    const child = spawn('sh', ['-c', `"${process.execPath}" "${CLI}" --help | true; echo done`], {
+    const child = spawn('sh', ['-c', `"${process.execPath}" "${CLI}" --help | true`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let stderr = '';
@@ -127,6 +132,13 @@ describe('the command line on the database of DATABASE_URL', () => {
   });
 
   it('migrates only with "db migrate", and other commands say so', async () => {
+    const refused = await runCli(['usage', 'report'], { DATABASE_URL: empty.url });
+    expect(refused).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `The database schema isn't up to date. Run "npm run cli -- db migrate" first.\n`,
+    });
+
     const before = await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url });
     expect(parse(before.stdout)).toMatchObject({
       database: 'external',
@@ -158,13 +170,18 @@ describe('the command line on the database of DATABASE_URL', () => {
       DATABASE_URL: database.url,
     });
     expect([created.status, refused.status]).toEqual([0, 1]);
+    // Had the name only been cleaned for the terminal, each control character would be a "?".
     for (const text of [created.stdout, refused.stderr]) expect(text).toContain('"[31mred2J"');
   });
 
   it('does not touch the embedded database', async () => {
     const folder = temporaryFolder();
     const embedded = join(folder.path, 'postgres');
-    await runCli(['db', 'status'], { DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
+    const { status } = await runCli(['db', 'status'], {
+      DATABASE_URL: database.url,
+      EMBEDDED_DATABASE_DIR: embedded,
+    });
+    expect(status).toBe(0);
     expect(statSync(embedded, { throwIfNoEntry: false })).toBeUndefined();
     folder.remove();
   });
