@@ -6,7 +6,7 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../platform/command-line/operator-command';
-import { type ImportPhase, LEFT_BY_IMPORT } from '../../platform/errors/refusal-catalog';
+import { type ImportPhase, LEFT_BY_IMPORT } from '../../platform/errors/left-by-import';
 import type { ImportOptions, ImportResult } from '../build/import/import-options';
 import { worded } from '../checks/problem-words';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';

@@ -1,23 +1,7 @@
-/** A sentence, or a function of the values that it names. */
+import { type ImportPhase, LEFT_BY_IMPORT } from './left-by-import';
+
+/** A sentence, or a function of the values that it names. Each function takes others: `never` fits all. */
 type Wording = string | ((values: never) => string);
-
-/**
- * What an import leaves that failed or was interrupted, by how far it had come; `previewed` instead
- * of `stored` if it isn't to be served. `storing` and `committing` are commits: if one of them
- * fails, only the database knows whether it took effect.
- */
-export const LEFT_BY_IMPORT = {
-  loading: 'Nothing was changed: the previous dataset is still served.',
-  storing:
-    'The previous dataset is still served. If you imported a preview, "dataset history" shows whether it was stored.',
-  stored: 'Nothing was changed: the previous dataset is still served.',
-  previewed: 'The previous dataset is still served, and the new one is stored as a preview.',
-  committing:
-    'The new dataset was just being published. "dataset status" shows which generation is served.',
-  committed: 'The new dataset is served. Old generations are removed by the next import.',
-} as const;
-
-export type ImportPhase = keyof typeof LEFT_BY_IMPORT;
 
 /**
  * Every reason for which the domain refuses a change, worded for operators: what is wrong, and which
@@ -165,7 +149,7 @@ const REFUSALS = {
 
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** The values that describe a refusal. */
+/** The values that describe a refusal, by its reason; any object for a sentence without values. */
 export type RefusalCatalog = {
   [Reason in RefusalReason]: (typeof REFUSALS)[Reason] extends (values: infer Needed) => string
     ? Needed
@@ -213,16 +197,21 @@ function unknownAccount({ account, nearest, noAccountsYet }: UnknownAccount): st
   return `There is no account "${account}". ${didYouMean(nearest) ?? list}`;
 }
 
-/** No company, investor or deal has or had the slug or id; with a kind, none of it has it. */
 interface UnknownRecord {
+  /** A slug or id. */
   key: string;
+  /** The only kind that was looked at; undefined if any record that has or had the key would do. */
   kind?: string;
+  /** Of all kinds. */
   nearest: readonly string[];
 }
 
 function unknownRecord({ key, kind, nearest }: UnknownRecord): string {
-  if (kind !== undefined)
-    return `No ${kind} has the slug "${key}". ${didYouMean(nearest.filter((near) => near !== key)) ?? ''}`.trim();
+  if (kind !== undefined) {
+    // A record of another kind can have this very slug.
+    const others = nearest.filter((near) => near !== key);
+    return `No ${kind} has the slug "${key}". ${didYouMean(others) ?? ''}`.trim();
+  }
   const help = 'Write the slug of a company or investor, or the id of a deal.';
   return `No company, investor or deal has or had the key "${key}". ${didYouMean(nearest) ?? help}`;
 }
@@ -244,11 +233,14 @@ interface NoApiAccess {
 }
 
 function noApiAccess({ account, plan, addonSince, cutoff, plans }: NoApiAccess): string {
-  const leftOut = `, bought on ${addonSince}, doesn't count because GRANDFATHER_CUTOFF is ${cutoff}`;
-  const addon =
-    addonSince === null ? '' : ` and its add-on${cutoff === null ? " isn't active" : leftOut}`;
   return (
-    `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${addon}. ` +
+    `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${andAddon(addonSince, cutoff)}. ` +
     `To give it access, run "accounts set-plan" with ${plans.join(' or ')}.`
   );
+}
+
+function andAddon(since: NoApiAccess['addonSince'], cutoff: NoApiAccess['cutoff']): string {
+  if (since === null) return '';
+  if (cutoff === null) return " and its add-on isn't active";
+  return ` and its add-on, bought on ${since}, doesn't count because GRANDFATHER_CUTOFF is ${cutoff}`;
 }

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../../platform/database/advisory-lock';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
-import { type ImportPhase, refusalInWords } from '../../../platform/errors/refusal-catalog';
+import type { ImportPhase } from '../../../platform/errors/left-by-import';
+import { refusalInWords } from '../../../platform/errors/refusal-catalog';
 import { forgetOldChanges } from '../../differences/changes/forget-old-changes';
 import { noRows } from '../../files/format/dataset-files';
 import { type CuratedFiles, withCuratedFiles } from '../../files/patch/curated-files';

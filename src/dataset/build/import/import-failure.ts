@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { isConnectionLoss } from '../../../platform/database/connection-loss';
 import { errorCode } from '../../../platform/database/error-code';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
-import type { ImportPhase } from '../../../platform/errors/refusal-catalog';
+import type { ImportPhase } from '../../../platform/errors/left-by-import';
 
 const DATABASE_DISK_FULL = '53100';
 const FOLDER_DISK_FULL = 'ENOSPC';

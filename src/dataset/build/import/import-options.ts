@@ -1,4 +1,4 @@
-import type { ImportPhase } from '../../../platform/errors/refusal-catalog';
+import type { ImportPhase } from '../../../platform/errors/left-by-import';
 import type { OnReadingProgress } from '../../checks/read-dataset';
 import type { RowCounts } from '../../files/format/dataset-files';
 import type { Problem } from '../../files/format/problem-catalog';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { generationSchema } from '../../../market-data/generation';
-import type { ImportPhase } from '../../../platform/errors/refusal-catalog';
+import type { ImportPhase } from '../../../platform/errors/left-by-import';
 import type { ReadDataset } from '../../checks/read-dataset';
 import type { Problem } from '../../files/format/problem-catalog';
 import { type CuratedFiles, readCurated } from '../../files/patch/curated-files';
