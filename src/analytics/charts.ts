@@ -103,12 +103,12 @@ function chartNamed(
     case 'acquisitions_by_category':
       return categoryChart(question, name, byCategory.acquisitions);
     case 'funding_by_stage':
-      return stageChart(question, name);
+      return stageChart(question);
     case 'funding_by_country':
     case 'acquisitions_by_country':
       return countryChart(question, name);
     case 'buyer_types':
-      return buyerChart(question, name);
+      return buyerChart(question);
   }
 }
 
@@ -122,12 +122,9 @@ function categoryChart(
   return { ...chart, categories, ...unknownBucket(deals.unknown) };
 }
 
-async function stageChart(
-  question: ChartsQuestion,
-  name: 'funding_by_stage',
-): Promise<BreakdownDto> {
+async function stageChart(question: ChartsQuestion): Promise<BreakdownDto> {
   const deals = await question.groupedTotals('funding', 'stage', EXTRA_MEASURES);
-  const chart = heading(question, deals, BREAKDOWNS[name]);
+  const chart = heading(question, deals, BREAKDOWNS.funding_by_stage);
   return { ...chart, stages: stageRows(deals), ...unknownBucket(deals.unknown) };
 }
 
@@ -143,11 +140,11 @@ async function countryChart(
   return { ...chart, countries, ...unknownBucket(deals.unknown) };
 }
 
-async function buyerChart(question: ChartsQuestion, name: 'buyer_types'): Promise<BreakdownDto> {
+async function buyerChart(question: ChartsQuestion): Promise<BreakdownDto> {
   const { parameters } = question;
   const measures = extraMeasures(parameters.metrics);
   const deals = await question.groupedTotals('acquisitions', 'buyerType', measures);
   const { rows } = valueRows(deals, parameters);
-  const chart = heading(question, deals, BREAKDOWNS[name]);
+  const chart = heading(question, deals, BREAKDOWNS.buyer_types);
   return { ...chart, buyer_types: rows, ...unknownBucket(deals.unknown) };
 }
