@@ -61,7 +61,7 @@ export interface HotStatement {
 /** How a statement ran, for metrics. */
 export interface StatementRun {
   name: string;
-  /** How many items it was for, such as keys, if whoever ran it said so. */
+  /** How many items, such as keys, it handled; undefined if its caller didn't say. */
   items?: number;
   durationMs: number;
   failed: boolean;

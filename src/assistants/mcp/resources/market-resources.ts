@@ -115,7 +115,7 @@ export class MarketResources {
     return [...TEMPLATES];
   }
 
-  /** Throws ProtocolError if there is no such resource, or if the member has no access to it. */
+  /** Throws ProtocolError for a resource that doesn't exist, or that the member may not read. */
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     if (uri === CHART_APP_URI) {
       const _meta = { ui: { prefersBorder: true } };

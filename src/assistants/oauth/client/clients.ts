@@ -15,11 +15,11 @@ export interface OAuthClient extends ClientMetadata {
 }
 
 /**
- * Anyone may register. Clients that nobody uses, without a grant or a request that waits for
- * consent, are forgotten after this time.
+ * Anyone may register. A client with neither a grant nor a request that waits for consent is unused,
+ * and forgotten after this time.
  */
 const UNUSED_DAYS = 30;
-/** And before, if there are more. */
+/** If there are more, some are forgotten earlier. */
 export const MAX_UNUSED_CLIENTS = 10_000;
 
 const CLIENT = `

@@ -11,8 +11,8 @@ import { isLive, seatHolders } from './live-grant';
 /**
  * $1: hashes of access tokens. $2: the plans with a limited number of seats. On those, `ahead`
  * counts the members who get a seat before this one, which means reading all of the account's
- * grants. A member without a place among them would come last, but whoever has a live grant has
- * one. One document, because each column costs Node and PostgreSQL more.
+ * grants. The largest integer would put a member who isn't among them last; whoever has a live grant
+ * is among them. One document, because each column costs Node and PostgreSQL more.
  */
 const LOOKUP: HotStatement = {
   name: 'grant-check',

@@ -61,8 +61,7 @@ export async function keepRequest(
 
 /**
  * For one more request. If there are too many, puts the newest of each source first, then the second
- * newest of each, and so on, and deletes what is beyond the limit: whoever floods displaces their
- * own.
+ * newest of each, and so on, and deletes what is beyond the limit: a flood displaces its own requests.
  */
 async function makeRoom(manager: EntityManager): Promise<void> {
   await manager.query(

@@ -1,7 +1,7 @@
 import { withoutHidden } from '../../../platform/text/hidden-characters';
 import type { ColumnDeclaration, StoredAs } from './column';
 
-/** What the kinds of columns (column-kinds.ts) are made of, and what a file adds to a kind. */
+// What the kinds of columns (column-kinds.ts) are made of, and what a file adds to a kind.
 
 export type ReadCell<Value> = ColumnDeclaration<Value>['read'];
 

@@ -89,7 +89,7 @@ export function writeSuccession(
   });
 }
 
-/** Writes rows with the same columns as a CSV file. Without rows, there is no file. */
+/** Writes rows, which have the same columns, as a CSV file. If there are none, it writes no file. */
 async function writeRows(path: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -98,7 +98,7 @@ async function writeRows(path: string, rows: readonly Row[]): Promise<void> {
   await writeFile(path, text.join(''));
 }
 
-/** A record that gets a former slug back: as the row to remove, because it is no former one any more. */
+/** If a record gets a former slug back, the row of that slug, which has to be removed. */
 function returnedSlugs(
   manager: EntityManager,
   schema: string,

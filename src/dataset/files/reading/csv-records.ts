@@ -40,7 +40,7 @@ export class CsvRecords {
     const text = this.pending === '' ? piece : this.pending + piece;
     const records: CsvRecord[] = [];
     let start = 0;
-    let nextQuote = text.indexOf(QUOTE); // -1 if there are no more
+    let nextQuote = text.indexOf(QUOTE); // -1 if there are none left
     while (start < text.length) {
       const end = endOfLine(text, start);
       if (nextQuote >= 0 && nextQuote < start) nextQuote = text.indexOf(QUOTE, start);

@@ -17,7 +17,10 @@ import { fileHeaders } from './file-answer';
 import { type ExportFile, RowStream } from './row-stream';
 import { copyOf, countRows, type SelectedRows } from './row-texts';
 
-/** Whole lists of accounts that a replica sends at a time. Each takes a connection, a thread and some memory. */
+/**
+ * How many whole lists for accounts a replica sends at a time. Each takes a connection, a thread and
+ * some memory.
+ */
 const MAX_RUNNING = 2;
 const RETRY_AFTER_SECONDS = 15;
 
@@ -105,7 +108,7 @@ export class Exports {
         return { total, stream: await RowStream.open(client, copy, file, giveBack) };
       });
     } catch (error) {
-      // The stream gives it back when it closes; here only if there is no stream.
+      // There is no stream, which would have given it back when it closed.
       giveBack();
       throw error;
     }

@@ -24,7 +24,10 @@ export interface Bar extends Named {
   hollow?: number;
 }
 
-/** On a page, in characters: the room of labels beside the longest bar. The style sheet has a class for each. */
+/**
+ * On a page, in characters: the room of labels beside the longest bar. The style sheet has a class
+ * for each.
+ */
 const ROOM = { min: 8, max: 26, step: 2 };
 /** How long the longest bar is at least, in characters: a shorter one's label begins in its place. */
 const LONGEST_BAR = 12;
