@@ -10,7 +10,7 @@ import { PageQuery } from '../../engine/page/page-query';
 import { filterForm } from '../../filters/filter-form';
 import { noticesOf } from '../../filters/notices';
 import { cursorOf, pager } from '../../tables/pager';
-import { askForChanges } from './change-log';
+import { askForChanges, isBeforeLog, unknownChanges } from './change-log';
 import { changeTable } from './change-table';
 import { changesInWords, publicationCard } from './publications-shown';
 
@@ -45,19 +45,19 @@ async function load(asked: PageAddress, market: Market): Promise<PageContent> {
     market,
   );
   const { earliest } = body.metadata;
+  const head = { period: shownIn(own, market) };
+  const notices = noticesOf(address, read.warnings);
+  const card = changesCard(address, body, market);
+  // A preview has no log of its own: it shows all that approving it would change.
+  if (market.isPreview) return { head, notices, cards: [card] };
   // The first publication was made at `earliest`, and `since` means after it: without `since`, the
   // list has it, too. For publications, that is also the default, not seven days.
   const publishedSince = own.since === earliest ? undefined : own.since;
+  const nav = isBeforeLog(market.asOf, earliest) ? undefined : periods(address, earliest);
   return {
-    head: {
-      period: shownIn(own, market),
-      nav: market.isPreview ? undefined : periods(address, earliest),
-    },
-    notices: noticesOf(address, read.warnings),
-    cards: [
-      ...(market.isPreview ? [] : [await publicationCard(publishedSince, market)]),
-      changesCard(address, body, market),
-    ],
+    head: { ...head, nav },
+    notices,
+    cards: [await publicationCard(publishedSince, market), card],
   };
 }
 
@@ -92,6 +92,8 @@ function changesCard(
       ? 'What approving this preview would change'
       : `What changed ${since}, newest first`,
   };
+  if (isBeforeLog(market.asOf, metadata.earliest))
+    return { ...card, empty: unknownChanges(metadata.earliest) };
   if (changes.length === 0) return { ...card, empty: emptyText(address, market) };
   // All changes by kind, on the first page.
   const counts = changesInWords(metadata.counts ?? {});
