@@ -3,37 +3,31 @@ import { MAIN_CHARTS } from '../../../../analytics/analytics.endpoints';
 import { Env } from '../../../../platform/config/env';
 import { isUnavailable } from '../../../../platform/errors/api-error';
 import { present } from '../../../../platform/errors/present';
-import { markup } from '../../../../platform/pages/drawing-nodes';
+import type { Child } from '../../../../platform/pages/drawing-nodes';
 import { daysOf } from '../../charts/cards/asked-chart';
 import { trendsSearch } from '../../charts/cards/history-window';
 import { tiles } from '../../charts/cards/market-tiles';
 import type { Tile } from '../../charts/cards/tile';
 import { drawnOnPage } from '../../charts/chart-drawing';
-import type { Size } from '../../charts/drawing/picture';
 import { yearsSoFar } from '../../charts/funding-charts';
 import { daysInWords } from '../../charts/history-chart';
 import type { Market } from '../../engine/market/market';
 import { Markets } from '../../engine/market/markets';
 import { PageQuery } from '../../engine/page/page-query';
 
-/** Sums and one drawing of them. No record is named. */
+/** The sums of the last twelve months, and a chart of this year's funding. No record is named. */
 export interface MarketToday {
-  raised: Tile;
-  rounds: string;
-  acquisitions: string;
   days: string;
-  heading: string;
-  wide: string;
-  narrow: string;
+  raised: Tile;
+  rounds: Tile;
+  acquisitions: Tile;
+  chart: { heading: string; wide: Child; narrow: Child };
 }
 
-/**
- * The market's figures on the landing page, where everyone may see the charts. Kept until the
- * dataset or the day changes.
- */
+/** The market's figures on the landing page, which are read again for each dataset and each day. */
 @Injectable()
 export class MarketTodayReader {
-  private kept: { key: string; figures: Promise<MarketToday | null> } | null = null;
+  private latest?: { key: string; figures: Promise<MarketToday | null> };
 
   constructor(
     private readonly markets: Markets,
@@ -41,8 +35,8 @@ export class MarketTodayReader {
   ) {}
 
   /**
-   * null where the charts are for members only, without deals, and while the database is away: the
-   * page does without.
+   * The page does without them (null) if the charts are for members only, if there are no deals, and
+   * while the database is unavailable.
    */
   async read(): Promise<MarketToday | null> {
     if (!this.env.explorePublic) return null;
@@ -50,33 +44,38 @@ export class MarketTodayReader {
       const market = await this.markets.of({ member: null });
       const { id, publishedAt } = market.generation;
       const key = `${id} ${publishedAt} ${market.today}`;
-      if (this.kept?.key !== key) this.kept = { key, figures: this.figures(market) };
-      return await this.kept.figures;
+      if (this.latest?.key !== key) this.latest = { key, figures: figuresOf(market) };
+      return await this.latest.figures;
     } catch (error) {
-      this.kept = null;
+      // The next reader tries again.
+      this.latest = undefined;
       if (isUnavailable(error)) return null;
       throw error;
     }
   }
+}
 
-  private async figures(market: Market): Promise<MarketToday | null> {
-    const query = PageQuery.of('');
-    const period = await daysOf(query, market);
-    const [raised, rounds, acquisitions] = await tiles(query, market);
-    const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
-    const trend = present(body.charts.funding_trends, 'chart of funding');
-    const chart = yearsSoFar(trend, 'Funding, year to date');
-    const { drawing } = chart;
-    if (drawing === null) return null;
-    const drawnIn = (size: Size): string => markup(drawnOnPage(drawing, size), 'page');
-    return {
-      raised: present(raised, 'tile of what was raised'),
-      rounds: present(rounds, 'tile of rounds').value,
-      acquisitions: present(acquisitions, 'tile of acquisitions').value,
-      days: daysInWords(period, ''),
-      heading: chart.finding ?? chart.title,
-      wide: drawnIn('half'),
-      narrow: drawnIn('narrow'),
-    };
-  }
+async function figuresOf(market: Market): Promise<MarketToday | null> {
+  const withoutFilters = PageQuery.of('');
+  const { body } = await market.ask(MAIN_CHARTS, trendsSearch(withoutFilters));
+  const fundingTrend = present(body.charts.funding_trends, 'trend of funding');
+  const { drawing, finding, title } = yearsSoFar(fundingTrend, 'Funding, year to date');
+  if (drawing === null) return null;
+  const shown = await tiles(withoutFilters, market);
+  const tileNamed = (name: string): Tile =>
+    present(
+      shown.find((tile) => tile.title === name),
+      `tile "${name}"`,
+    );
+  return {
+    days: daysInWords(await daysOf(withoutFilters, market), 'all time'),
+    raised: tileNamed('Raised'),
+    rounds: tileNamed('Funding rounds'),
+    acquisitions: tileNamed('Acquisitions'),
+    chart: {
+      heading: finding ?? title,
+      wide: drawnOnPage(drawing, 'half'),
+      narrow: drawnOnPage(drawing, 'narrow'),
+    },
+  };
 }
