@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { present } from '../../src/platform/errors/present';
 import type { Member } from '../../src/site/visits/member';
 import { type ClaimedDelivery, Deliveries } from '../../src/site/webhooks/deliveries';
@@ -218,6 +219,28 @@ describe('a sender that is slower than two minutes', () => {
     expect(await stored('state, attempts, answer')).toEqual([
       { state: 'sent', attempts: 2, answer: 'Status 200' },
     ]);
+  });
+
+  it('is not sent again by another that claims its delivery just as it ends', async () => {
+    await addWebhook('honest');
+    const moment = await deliveries.enqueue();
+    await deliveries.claim(idOf('honest'), moment);
+    await service.app.query(
+      `UPDATE webhook_delivery SET tried_at = tried_at - interval '3 minutes'`,
+    );
+    const { claim } = await service.app.app.get(DataSource).transaction(async (manager) => {
+      await manager.query(`UPDATE webhook_delivery SET state = 'sent'`);
+      const claiming = deliveries.claim(idOf('honest'), moment);
+      await until('the claim waits', async () => {
+        const waiting = (await service.app.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )) as unknown[];
+        return waiting.length > 0;
+      });
+      return { claim: claiming };
+    });
+    expect(await claim).toBeNull();
+    expect(await stored('state, attempts')).toEqual([{ state: 'sent', attempts: 1 }]);
   });
 
   it('does not pause a webhook whose event another has sent', async () => {

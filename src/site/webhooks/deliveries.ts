@@ -13,7 +13,8 @@ export const PAUSES_IN_MINUTES = [1, 5, 30, 120, 360, 840, 1200, 1764] as const;
 const KILLED = `state = 'sending' AND tried_at < clock_timestamp() - interval '2 minutes'`;
 /**
  * What was due at the moment $1 and still is. One that failed for a reason of ours keeps its time,
- * so that operators see it overdue, and rests for five minutes.
+ * so that operators see it overdue, and rests for five minutes. What a killed sender left is due
+ * at once.
  */
 const CLAIMABLE = `(
   state = 'due' AND due_at <= $1::timestamptz
@@ -41,23 +42,37 @@ const ACCOUNTS_DUE = `
 /** Claims for an account take turns, so that each sees the one before. */
 const LOCK_ACCOUNT = 'SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE';
 
-/** Nothing while another delivery of the account is being sent. */
+/**
+ * Claims the next delivery of account $2, with all that one attempt needs. In steps:
+ *
+ *   unfinished   the account's deliveries that are to be sent, or are being sent
+ *   next         the one that was due first; none while another of them is being sent
+ *   claimed      marks it as being sent, unless the sender that was thought to be killed ends it at
+ *                this moment
+ */
 const CLAIM = `
-  WITH own AS (
+  WITH unfinished AS (
     SELECT webhook_delivery.* FROM webhook_delivery JOIN webhook ON webhook.id = webhook_id
     WHERE account_id = $2 AND paused_at IS NULL AND state IN ('due', 'sending')
+  ), next AS (
+    SELECT id FROM unfinished
+    WHERE ${CLAIMABLE} AND NOT EXISTS (SELECT FROM unfinished WHERE state = 'sending' AND NOT (${KILLED}))
+    ORDER BY due_at, id LIMIT 1
+  ), claimed AS (
+    UPDATE webhook_delivery SET state = 'sending', attempts = attempts + 1, tried_at = clock_timestamp()
+    FROM next WHERE webhook_delivery.id = next.id AND state IN ('due', 'sending')
+    RETURNING webhook_delivery.*
   )
-  UPDATE webhook_delivery AS delivery SET state = 'sending', attempts = attempts + 1, tried_at = clock_timestamp()
-  FROM webhook, account, dataset_publication AS publication
-  WHERE delivery.id = (SELECT id FROM own WHERE ${CLAIMABLE} ORDER BY due_at, id LIMIT 1)
-    AND NOT EXISTS (SELECT 1 FROM own WHERE state = 'sending' AND NOT (${KILLED}))
-    AND webhook.id = webhook_id AND account.id = webhook.account_id AND publication.id = publication_id
-  RETURNING delivery.id, tried_at::text AS claim, attempts, webhook.id AS "webhookId", url, sealed_secret AS "sealedSecret",
+  SELECT claimed.id, tried_at::text AS claim, attempts, webhook_id AS "webhookId", url, sealed_secret AS "sealedSecret",
     account.id AS "accountId", ${timestampSql('published_at')} AS "publishedAt", (
       SELECT row_to_json(entered) FROM (
         SELECT ${MEMBER_COLUMNS} FROM account_member WHERE account_member.id = webhook.member_id
       ) AS entered
-    ) AS member`;
+    ) AS member
+  FROM claimed
+  JOIN webhook ON webhook.id = webhook_id
+  JOIN account ON account.id = account_id
+  JOIN dataset_publication ON dataset_publication.id = publication_id`;
 
 /** Nobody else has claimed it since. */
 const IS_MINE = `id = $1 AND tried_at = $2::timestamptz AND state = 'sending'`;
@@ -115,11 +130,7 @@ export class Deliveries {
   claim(accountId: number, moment: string): Promise<ClaimedDelivery | null> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query(LOCK_ACCOUNT, [accountId]);
-      const [[claimed]] = await manager.query<[ClaimedDelivery[], number]>(CLAIM, [
-        moment,
-        accountId,
-      ]);
-      return claimed ?? null;
+      return firstRow<ClaimedDelivery>(manager, CLAIM, [moment, accountId]);
     });
   }
 
