@@ -1,5 +1,6 @@
 import { Eta, type EtaConfig } from 'eta';
 import { join } from 'node:path';
+import { compactTemplate } from './compact-template';
 import { type Child, markup } from './drawing-nodes';
 import { asHtml } from './html-text';
 import { type PageCitation, type PageLinks, PLAIN_LINKS } from './page-links';
@@ -20,38 +21,15 @@ export function template<View extends object>(path: string): Template<View> {
   return { path };
 }
 
-const STATEMENT = '<%(?![=~])(?:(?!%>)[^])*%>';
-const STATEMENT_LINE = new RegExp(`^(${STATEMENT})\\n`, 'gm');
-/**
- * Nothing is drawn for the ends of lines before these. Statements that open a block may stand
- * between. After one that closes a loop, anything else may follow.
- */
-const LINE_END = new RegExp(
-  `\\n+(?=(?:(?!<%\\s*\\})${STATEMENT})*</?(?:t(?:able|body|head|[rdh])|fieldset|legend|label|details|summary|section|figure|nav|h2|ul|pre)\\b)`,
-  'g',
-);
-
-/**
- * Lets a template be indented and have a line for each statement and each row, without a byte of
- * them in the page.
- */
-const withoutIndentation = {
-  processTemplate: (text: string): string =>
-    text
-      .replace(/^[ \t]+/gm, '')
-      .replace(STATEMENT_LINE, '$1')
-      .replace(LINE_END, ''),
-};
-
 /** Each template is compiled at its first use. Eta escapes what it is given. */
 const CONFIG: Partial<EtaConfig> = {
   views: join(__dirname, '../..'),
   cache: true,
   autoEscape: true,
   autoTrim: false,
-  plugins: [withoutIndentation],
+  plugins: [{ processTemplate: compactTemplate }],
 };
-/** What is compiled, for the templates of every page. */
+/** Each page has an Eta of its own, which writes its links. All share what is compiled. */
 const { templatesSync: COMPILED, filepathCache: FOUND } = new Eta(CONFIG);
 
 /** What the templates of a page can call. In a template, `this` is this object. */
