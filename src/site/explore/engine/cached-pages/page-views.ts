@@ -16,7 +16,8 @@ const COUNT = `
 
 /**
  * Counts the market pages that members see, by account and UTC day. It spends no quota, and no page
- * waits for it.
+ * waits for it. The day is the database's when the count is written: a second later. It isn't much
+ * later even if the database is unavailable, because no member can open a page then.
  */
 @Injectable()
 export class PageViews implements BeforeApplicationShutdown {
