@@ -37,6 +37,13 @@ describe('how late deals are recorded', () => {
       expect(await said(path)).toBeUndefined();
   });
 
+  it('is not said of so few late ones that they are none in a hundred', async () => {
+    const late = market().round('acme', '2026-08-01', 1);
+    for (let amount = 1; amount <= 250; amount++) late.round('acme', '2026-11-16', amount);
+    await importDataset(app.databaseUrl, late);
+    expect(await said('/explore')).toBeUndefined();
+  });
+
   it('is how much the weeks before seven publications have grown since, in the median', async () => {
     // Each publication has ten deals of the day before it; one of the fourth turns out to be none.
     const days = ['09-03', '09-10', '09-17', '09-24', '10-01', '10-08', '10-15'];
