@@ -1,9 +1,12 @@
 import type { FilterOptionsDto } from '../../../analytics/dto/filter-options.dto';
 import { valueInWords } from '../../../market-data/vocabularies/closed-vocabularies';
 import {
+  type BoundFilter,
+  type ChoiceFilter,
   type DealFilter,
   type FilterOptions,
   IN_PERIOD,
+  type RecordFilter,
 } from '../../../market/query/filters/deal-filter';
 import { isCalendarDay } from '../../../platform/config/calendar-day';
 import { count, isolated } from '../../../platform/pages/wording';
@@ -87,51 +90,87 @@ export interface Room {
 }
 
 export function fieldOf(filter: DealFilter, source: FieldSource, room: Room): FilterField {
-  const { name, label } = filter;
-  const error = source.errorOf(name);
-  const field = { name, label, type: 'checkbox', options: [], error } as const;
-  const isAny = { value: '', text: 'Any', isChosen: !source.query.get(name) };
-  if ('edge' in filter && !filter.range) {
-    const inPeriod = { value: IN_PERIOD, text: 'in the period', isChosen: !isAny.isChosen };
-    return { ...field, type: 'radio', options: [isAny, inPeriod] };
-  }
-  if ('edge' in filter) {
-    return {
-      ...field,
-      entry: { type: 'number', range: filter.range, value: source.query.get(name) ?? '' },
-    };
-  }
-  const options = choicesOf(filter, source);
-  // There are too many records to list, so those that aren't set are named.
-  if ('finds' in filter) {
-    const hint = filter.finds === 'city' ? 'Name' : 'Name or website';
-    return { ...field, options, entry: { type: 'text', value: '', hint } };
-  }
-  const domains =
-    options.length > room.first && options.length <= room.inDomains ? byDomain(options) : [];
-  if (domains.length > 1) return { ...field, options, domains };
-  const shown = firstOf(options, filter.options, room);
-  const all = { text: `All ${count(options.length)}`, href: source.pickerHref(name) };
-  if (filter.kind === 'list')
-    return { ...field, options: shown, ...(shown.length < options.length && { all }) };
-  // One word, or none.
-  return { ...field, type: 'radio', options: [isAny, ...options] };
+  if ('edge' in filter) return boundField(filter, source);
+  if ('finds' in filter) return recordField(filter, source);
+  return filter.kind === 'list' ? listField(filter, source, room) : wordField(filter, source);
 }
 
-/** All values of a filter that match a deal, and whatever else the address has. */
+/** A number to enter, or whether the bound is the period. */
+function boundField(filter: BoundFilter, source: FieldSource): FilterField {
+  const field = emptyField(filter, source);
+  const sent = source.query.get(filter.name) ?? '';
+  if (filter.range)
+    return { ...field, entry: { type: 'number', range: filter.range, value: sent } };
+  const inPeriod = { value: IN_PERIOD, text: 'in the period', isChosen: sent !== '' };
+  return { ...field, type: 'radio', options: [anyValue(sent), inPeriod] };
+}
+
+/** There are too many records to list: only those that are set. Others are entered by name. */
+function recordField(filter: RecordFilter, source: FieldSource): FilterField {
+  const hint = filter.finds === 'city' ? 'Name' : 'Name or website';
+  return {
+    ...emptyField(filter, source),
+    options: choicesIn(filter, source),
+    entry: { type: 'text', value: '', hint },
+  };
+}
+
+/** All values if there is room; otherwise by domain, or the first ones and a link to all. */
+function listField(filter: ChoiceFilter, source: FieldSource, room: Room): FilterField {
+  const field = emptyField(filter, source);
+  const options = choicesIn(filter, source);
+  if (options.length > room.first && options.length <= room.inDomains) {
+    const domains = byDomain(options);
+    if (domains.length > 1) return { ...field, options, domains };
+  }
+  const shown = firstOf(options, filter.options, room);
+  if (shown.length === options.length) return { ...field, options: shown };
+  const all = { text: `All ${count(options.length)}`, href: source.pickerHref(filter.name) };
+  return { ...field, options: shown, all };
+}
+
+/** One word, or none. */
+function wordField(filter: ChoiceFilter, source: FieldSource): FilterField {
+  const any = anyValue(source.query.get(filter.name) ?? '');
+  return {
+    ...emptyField(filter, source),
+    type: 'radio',
+    options: [any, ...choicesIn(filter, source)],
+  };
+}
+
+function emptyField({ name, label }: DealFilter, { errorOf }: FieldSource): FilterField {
+  return { name, label, type: 'checkbox', options: [], error: errorOf(name) };
+}
+
+function anyValue(sent: string): FieldOption {
+  return { value: '', text: 'Any', isChosen: sent === '' };
+}
+
+function choicesIn(filter: DealFilter, { query, options, errorOf }: FieldSource): FieldOption[] {
+  const { known, others } = choicesOf(filter, query, options);
+  // What is wrong doesn't come back.
+  return errorOf(filter.name) === undefined ? [...others, ...known] : known;
+}
+
+/**
+ * The values of a filter that match a deal or are set, and whatever else the address has for it:
+ * other spellings and unknown names stay there.
+ */
 export function choicesOf(
   { name }: DealFilter,
-  { query, options, errorOf }: FieldSource,
-): FieldOption[] {
-  const known = optionsOf(options, name);
+  query: PageQuery,
+  options: FilterOptionsDto,
+): { known: FieldOption[]; others: FieldOption[] } {
+  const all = optionsOf(options, name);
   const chosen = new Map<FilterOption, string>();
-  const others: string[] = [];
+  const others: FieldOption[] = [];
   for (const value of new Set(valuesOf(query, name))) {
-    const option = optionSent(known, value);
-    if (option && !chosen.has(option)) chosen.set(option, value);
-    else if (!option) others.push(value);
+    const option = optionSent(all, value);
+    if (!option) others.push({ value, text: isolated(value), isChosen: true });
+    else if (!chosen.has(option)) chosen.set(option, value);
   }
-  const choices = known
+  const known = all
     .filter((option) => chosen.has(option) || option.count !== 0)
     .map((option) => ({
       value: chosen.get(option) ?? sentValue(option),
@@ -140,9 +179,7 @@ export function choicesOf(
       domain: option.domain,
       isChosen: chosen.has(option),
     }));
-  // Other spellings and unknown names stay in the address, unless they are what is wrong.
-  const kept = errorOf(name) === undefined ? others : [];
-  return [...kept.map((value) => ({ value, text: isolated(value), isChosen: true })), ...choices];
+  return { known, others };
 }
 
 export function byDomain(options: readonly FieldOption[]): DomainOptions[] {
@@ -167,7 +204,8 @@ function firstOf(
   const offered = first
     ? first.flatMap((value) => options.filter((option) => option.value === value))
     : options.toSorted((a, b) => (b.deals ?? 0) - (a.deals ?? 0)).slice(0, room.first);
-  return [...options.filter((option) => option.isChosen && !offered.includes(option)), ...offered];
+  const alsoSet = options.filter((option) => option.isChosen && !offered.includes(option));
+  return [...alsoSet, ...offered];
 }
 
 /** What a period is chosen by: its name, or its first and last day. */

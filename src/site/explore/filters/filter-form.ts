@@ -1,8 +1,10 @@
+import type { FilterOptionsDto } from '../../../analytics/dto/filter-options.dto';
 import type { DealFilter } from '../../../market/query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../../market/query/filters/deal-filters';
 import { actsOn, type Scope } from '../../../market/query/filters/parameter';
 import { isCalendarDay } from '../../../platform/config/calendar-day';
 import { dayInWords } from '../../../platform/pages/wording';
+import { sum } from '../charts/sums';
 import type { Market } from '../engine/market/market';
 import { valuesOf } from '../engine/page/filter-values';
 import { type Link, type AddressParameters, definedOnly, href } from '../engine/page/link';
@@ -22,8 +24,8 @@ import {
 /** What a button of the form opens. */
 export interface FilterPanel {
   label: string;
-  /** What is chosen, or how many values are. */
-  shown: string;
+  /** What is chosen, in words. Without it, the panel says how many values are set. */
+  shown?: string;
   set: number;
   fields: FilterField[];
   /** What to know before choosing, and another way to choose. */
@@ -84,69 +86,79 @@ export async function filterForm(
   }: FormState,
 ): Promise<FilterForm> {
   const address = isOfAllTime ? asked.ofAllTime : asked;
-  const { path: action, query } = address;
+  const { path, query, own } = address;
   const options = await market.filterOptions(query);
-  const own = formFields(address.own);
-  const pickerHref = (filter: string): string =>
-    href(`/explore/filters/${filter}`, query.search({ page: action, ...address.own }));
+  const source = fieldSource(address, options, errors);
+  const period = isOnePeriod ? undefined : periodPanel(source);
   const tucked = first || last ? TUCKED : [];
-  const errorOf = (name: string): string | undefined => errors[name];
-  const source = { query, options, pickerHref, errorOf };
-  const shared = panelsOf(source, { isOnePeriod, scope, tucked });
-  const panels = [first, ...shared, last].filter((panel) => panel !== undefined);
-  const inSight = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const fields = formFields(query.values);
-  const dates = formFields(isOnePeriod ? {} : shownDates(query));
+  const panels = [first, period, ...filterPanels(source, scope, tucked), last].filter(
+    (panel) => panel !== undefined,
+  );
+  const visible = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const dates = isOnePeriod ? {} : shownDates(query);
+  const sent = [...formFields(own), ...formFields(query.values), ...formFields(dates)];
   return {
-    action,
-    hidden: [...own, ...fields, ...dates].filter(({ name }) => !inSight.has(name)),
+    action: path,
+    hidden: sent.filter(({ name }) => !visible.has(name)),
     panels,
     hasErrors: Object.keys(errors).length > 0,
-    otherErrors: Object.entries(errors).flatMap(([name, text]) => (inSight.has(name) ? [] : text)),
+    otherErrors: Object.entries(errors)
+      .filter(([name]) => !visible.has(name))
+      .map(([, error]) => error),
     chips: chipsOf(
       query,
       options,
       (changed) => address.withQuery(changed),
       (name) => isUsed(name, scope),
     ),
-    clearHref: href(action, address.own),
+    clearHref: href(path, own),
     carried: asked.query.search(),
   };
 }
 
-function panelsOf(
-  source: FieldSource,
-  { isOnePeriod, scope, tucked }: { isOnePeriod: boolean; scope: Scope; tucked: string[] },
-): FilterPanel[] {
-  const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
-  const isMain = ({ name, field, deals }: DealFilter): boolean =>
-    !tucked.includes(name) && (field === 'main' || (field === 'own' && deals === scope.deals));
-  const main = filters.filter(isMain);
-  const others = filters.filter((filter) => !main.includes(filter));
+function fieldSource(
+  { path, query, own }: PageAddress,
+  options: FilterOptionsDto,
+  errors: Readonly<Record<string, string>>,
+): FieldSource {
+  const page = query.search({ page: path, ...own });
+  return {
+    query,
+    options,
+    pickerHref: (filter) => href(`/explore/filters/${filter}`, page),
+    errorOf: (name) => errors[name],
+  };
+}
+
+function periodPanel(source: FieldSource): FilterPanel {
   const period = periodFormFields(source);
-  const more = [
-    ...others.map((filter) => fieldOf(filter, source, ROOM.more)),
-    dayField(AS_OF, source),
-  ];
+  const { timeframe, start, end } = period;
+  return { label: 'Period', shown: shownPeriod(period), set: 0, fields: [timeframe, start, end] };
+}
+
+/**
+ * A panel for each filter that is always in sight, or on pages about its deals alone. The others,
+ * and those that are `tucked` away, share one.
+ */
+function filterPanels(source: FieldSource, scope: Scope, tucked: readonly string[]): FilterPanel[] {
+  const isInSight = ({ name, field, deals }: DealFilter): boolean => {
+    if (tucked.includes(name)) return false;
+    return field === 'main' || (field === 'own' && deals === scope.deals);
+  };
+  const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
+  const inSight = filters.filter(isInSight);
+  const others = filters.filter((filter) => !isInSight(filter));
+  const otherFields = others.map((filter) => fieldOf(filter, source, ROOM.more));
   return [
-    ...(isOnePeriod
-      ? []
-      : [
-          {
-            label: 'Period',
-            shown: shownPeriod(period),
-            set: 0,
-            fields: [period.timeframe, period.start, period.end],
-          },
-        ]),
-    ...main.map((filter) => panel(filter.label, [fieldOf(filter, source, ROOM.main)], source)),
-    panel('More filters', more, source),
+    ...inSight.map((filter) =>
+      filterPanel(filter.label, [fieldOf(filter, source, ROOM.main)], source),
+    ),
+    filterPanel('More filters', [...otherFields, dayField(AS_OF, source)], source),
   ];
 }
 
-function panel(label: string, fields: FilterField[], { query }: FieldSource): FilterPanel {
-  const set = fields.reduce((sum, { name }) => sum + valuesOf(query, name).length, 0);
-  return { label, fields, set, shown: '' };
+function filterPanel(label: string, fields: FilterField[], { query }: FieldSource): FilterPanel {
+  return { label, fields, set: sum(fields.map(({ name }) => valuesOf(query, name).length)) };
 }
 
 /**

@@ -60,8 +60,9 @@ export class PickerController {
     @Param('name') name: string,
     @Res() response: Response,
   ): Promise<void> {
-    const side = name.startsWith(OTHER_SIDE) ? OTHER_SIDE : '';
-    const filter = CHOICE_FILTERS.find((each) => side + each.name === name);
+    const isOtherSide = name.startsWith(OTHER_SIDE);
+    const ownName = isOtherSide ? name.slice(OTHER_SIDE.length) : name;
+    const filter = CHOICE_FILTERS.find((each) => each.name === ownName);
     if (!filter) throw pageNotFound();
     const { visit } = request;
     const search = searchOf(request);
@@ -71,20 +72,20 @@ export class PickerController {
     if (sent.has('apply'))
       return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
     const market = await this.markets.of(visit, search);
-    const query = side === '' ? PageQuery.of(search) : PageQuery.ofOtherSide(search);
-    const nothing = { pickerHref: () => '', errorOf: () => undefined };
-    const source = { query, options: await market.filterOptions(), ...nothing };
+    const query = isOtherSide ? PageQuery.ofOtherSide(search) : PageQuery.of(search);
+    const { known, others } = choicesOf(filter, query, await market.filterOptions());
     const find = sent.get('find')?.trim() ?? '';
-    const title = `${side === '' ? 'Filter' : 'Filter the other side'} by ${filter.label.toLowerCase()}`;
+    const label = filter.label.toLowerCase();
+    const title = `${isOtherSide ? 'Filter the other side' : 'Filter'} by ${label}`;
     const view = {
       title,
       action: request.path,
       name,
-      label: filter.label.toLowerCase(),
+      label,
       page,
       kept: kept.filter(([each]) => each !== name),
       find,
-      ...pickerValues(choicesOf(filter, source), find),
+      ...pickerValues([...others, ...known], find),
     };
     this.views.count(visit.member);
     const { path, linksBelow } = request;
