@@ -1,3 +1,4 @@
+import type { FilterOptionsDto } from '../../../analytics/dto/filter-options.dto';
 import type { Deals } from '../../../market/query/endpoints/endpoint-spec';
 import { DEAL_FILTERS } from '../../../market/query/filters/deal-filters';
 import { count, isolated, shortened } from '../../../platform/pages/wording';
@@ -11,7 +12,7 @@ import type { PageQuery } from '../engine/page/page-query';
 import { kindsOf } from '../tables/deals/deal-kinds';
 import type { Notice } from './notices';
 
-/** Each change costs a question. Few readers set more filters. */
+/** Counting the deals of each change takes a query. Few readers set more filters. */
 const MAX_CHANGES = 8;
 
 /** How a page could be asked instead. */
@@ -39,24 +40,11 @@ interface EmptyPage {
  */
 export async function emptyNotice(
   sentence: string,
-  { address, totalOf, ofAllTime = 'the deals of all time', others = [] }: EmptyPage,
+  page: EmptyPage,
   market: Market,
 ): Promise<Notice> {
-  const { query } = address;
-  const options = await market.filterOptions(query);
-  const change = (text: string, changed: PageQuery): OtherQuery => ({
-    text,
-    href: address.withQuery(changed),
-    total: () => totalOf(changed),
-  });
-  const without = DEAL_FILTERS.flatMap(({ name }) => {
-    const names = valuesOf(query, name).map((value) => isolated(nameOfValue(options, name, value)));
-    const text = `all without ${labelOf(name)}: ${shortened(names.join(', '))}`;
-    return query.get(name) === undefined ? [] : [change(text, query.without([name]))];
-  });
-  const isOfAllTime = ofAllTime === null || query.withPeriod().get('timeframe') === 'all';
-  const allTime = query.withoutPeriod().with({ timeframe: 'all' });
-  const changes = [...others, ...without, ...(isOfAllTime ? [] : [change(ofAllTime, allTime)])];
+  const options = await market.filterOptions(page.address.query);
+  const changes = [...(page.others ?? []), ...withoutFilters(page, options), ...ofAllTime(page)];
   const suggestions = await Promise.all(
     changes.slice(0, MAX_CHANGES).map(async ({ text, href, total }) => {
       const found = await total();
@@ -64,6 +52,30 @@ export async function emptyNotice(
     }),
   );
   return { text: sentence, invitation: 'Show', suggestions: suggestions.flat() };
+}
+
+/** The page without each of its filters. */
+function withoutFilters(page: EmptyPage, options: FilterOptionsDto): OtherQuery[] {
+  const { query } = page.address;
+  const set = DEAL_FILTERS.filter(({ name }) => query.get(name) !== undefined);
+  return set.map(({ name }) => {
+    const values = valuesOf(query, name).map((value) =>
+      isolated(nameOfValue(options, name, value)),
+    );
+    const text = `all without ${labelOf(name)}: ${shortened(values.join(', '))}`;
+    return otherQuery(page, text, query.without([name]));
+  });
+}
+
+/** Nothing if the page is about all time already, or has a period of its own. */
+function ofAllTime(page: EmptyPage): OtherQuery[] {
+  const { address, ofAllTime: text = 'the deals of all time' } = page;
+  if (text === null || address.query.withPeriod().get('timeframe') === 'all') return [];
+  return [otherQuery(page, text, address.query.withoutPeriod().with({ timeframe: 'all' }))];
+}
+
+function otherQuery({ address, totalOf }: EmptyPage, text: string, query: PageQuery): OtherQuery {
+  return { text, href: address.withQuery(query), total: () => totalOf(query) };
 }
 
 /** That no deal matches, and which filter is the reason. */

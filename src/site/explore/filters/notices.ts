@@ -31,37 +31,46 @@ export function noticesOf(
   warnings: readonly Warning[],
   empty: Notice | null = null,
 ): Notice[] {
-  const { query } = address;
-  const texts = new Map(
-    warnings.map((warning) => [
-      wordsOf({ reason: warning.code, values: warning }, FOR_READERS),
-      warning,
-    ]),
-  );
-  return [
-    ...[...texts].map(([text, warning]) => ({
-      text,
-      suggestions: warning.suggestions.flatMap((name) =>
-        replaced(query, warning, name).map((to) => ({ text: name, href: address.withQuery(to) })),
-      ),
-    })),
-    ...query.unknownParameters.map(({ name, value }) => ({
-      text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
-      suggestions: suggestedParameters(name, (known) => PAGE_PARAMETERS.includes(known.name)).map(
-        (near) => ({
-          text: near,
-          href: address.withQuery(query.with({ [near]: value })),
-        }),
-      ),
-    })),
-    ...(empty ? [empty] : []),
-  ];
+  const notices = [...warningNotices(address, warnings), ...unknownParameterNotices(address)];
+  return empty ? [...notices, empty] : notices;
 }
 
-/** The query with one value of a list replaced, if it has the value. */
-function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
+/** Answers of a page may have the same warning, which is said once. */
+function warningNotices(address: PageAddress, warnings: readonly Warning[]): Notice[] {
+  const notices = new Map<string, Notice>();
+  for (const warning of warnings) {
+    const text = wordsOf({ reason: warning.code, values: warning }, FOR_READERS);
+    const suggestions = warning.suggestions.flatMap((name) => {
+      const query = replaced(address.query, warning, name);
+      return query ? [{ text: name, href: address.withQuery(query) }] : [];
+    });
+    notices.set(text, { text, suggestions });
+  }
+  return [...notices.values()];
+}
+
+function unknownParameterNotices(address: PageAddress): Notice[] {
+  const { query } = address;
+  return query.unknownParameters.map(({ name, value }) => {
+    const near = suggestedParameters(name, (known) => PAGE_PARAMETERS.includes(known.name));
+    return {
+      text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
+      suggestions: near.map((known) => ({
+        text: known,
+        href: address.withQuery(query.with({ [known]: value })),
+      })),
+    };
+  });
+}
+
+/** The query with one value of a list replaced; undefined if it doesn't have the value. */
+function replaced(
+  query: PageQuery,
+  { parameter, value }: Warning,
+  name: string,
+): PageQuery | undefined {
   const values = valuesOf(query, parameter);
-  if (!values.includes(value)) return [];
+  if (!values.includes(value)) return undefined;
   const others = values.map((each) => listedItem(each === value ? name : each));
-  return [query.with({ [parameter]: others.join(',') })];
+  return query.with({ [parameter]: others.join(',') });
 }
