@@ -5,6 +5,7 @@ import { hasOneCategory } from '../../charts/cards/history-window';
 import { type ChartFigure, figureIn } from '../../charts/figures';
 import { PageAddress } from '../../engine/page/page-address';
 import { AS_OF, PageQuery } from '../../engine/page/page-query';
+import type { AppliedFilter } from '../../filters/chips';
 import { type BeforeAfter, type Subject, subjectNamed } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';
@@ -88,19 +89,23 @@ export function areSegments({ before, after }: BeforeAfter<PageQuery>): boolean 
 const MAX_NAME_LENGTH = 24;
 
 /**
- * "Estonia" and "Latvia", if nothing else differs. `filters`: the chips of both sides. null if they
- * differ in more, or the values are too long for headings.
+ * "Estonia" and "Latvia", if each side has one filter that the other lacks. null if they differ in
+ * more or less, or the values are too long for headings.
  */
-export function differingValues(filters: BeforeAfter<string[]>): BeforeAfter<string> | null {
+export function differingValues(
+  filters: BeforeAfter<readonly AppliedFilter[]>,
+): BeforeAfter<string> | null {
   const before = onlyOwnValue(filters.before, filters.after);
   const after = onlyOwnValue(filters.after, filters.before);
   return before && after && before !== after ? { before, after } : null;
 }
 
-/** "Estonia" of "Country: Estonia", if nothing else is of one side alone. */
-function onlyOwnValue(filters: readonly string[], others: readonly string[]): string | null {
-  const [own, ...more] = filters.filter((each) => !others.includes(each));
+function onlyOwnValue(
+  filters: readonly AppliedFilter[],
+  others: readonly AppliedFilter[],
+): string | null {
+  const textsOfOthers = others.map(({ text }) => text);
+  const [own, ...more] = filters.filter(({ text }) => !textsOfOthers.includes(text));
   if (own === undefined || more.length > 0) return null;
-  const value = own.slice(own.indexOf(': ') + 2);
-  return value.length > MAX_NAME_LENGTH ? null : value;
+  return own.value.length > MAX_NAME_LENGTH ? null : own.value;
 }

@@ -9,7 +9,7 @@ import type { Market } from '../../engine/market/market';
 import { pageBefore } from '../../engine/market/period-before';
 import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { AS_OF, type PageQuery } from '../../engine/page/page-query';
-import { filtersInWords } from '../../filters/chips';
+import { type AppliedFilter, appliedFilters } from '../../filters/chips';
 import { DealLinks } from '../../tables/deals/deal-links';
 import {
   areSegments,
@@ -43,12 +43,14 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   const options = await market.filterOptions(now, other);
   const queries = { before: await before(asked, market), after: now.withPeriod() };
   const answer = await market.ask(COMPARISON, comparisonSearch(subject, queries, measure));
+  const { metadata } = answer.body;
   const { a: after, b: against } = answer.query.sides;
   const links = onBothSides(queries, (query) => new DealLinks(query, options));
-  const filtersOf = (query: PageQuery): string[] => filtersInWords(query.without([AS_OF]), options);
-  const { metadata } = answer.body;
   const days = onBothSides({ before: metadata.b, after: metadata.a }, daysOf);
-  const common = {
+  const filtersOf = (query: PageQuery): AppliedFilter[] =>
+    appliedFilters(query.without([AS_OF]), options);
+  const ignored = ignoredFilters(now, after.warnings, subject.what);
+  return {
     asked,
     queries,
     links,
@@ -57,25 +59,43 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
     warnings: [...after.warnings, ...against.warnings],
     rows: comparedRows(subject, answer.body, links),
     total: totalRow(subject, answer.body, links),
+    ...(areSegments(queries)
+      ? segmentsInWords(onBothSides(queries, filtersOf), days)
+      : periodsInWords(filtersOf(queries.after.without(ignored)), days)),
   };
-  if (!areSegments(queries)) {
-    const ignored = ignoredFilters(now, after.warnings, subject.what);
-    return {
-      ...common,
-      names: { before: 'before', after: 'now' },
-      sides: { ...days, areSegments: false },
-      filters: filtersOf(queries.after.without(ignored)),
-    };
-  }
-  const filters = onBothSides(queries, filtersOf);
-  const values = differingValues(filters);
-  const words = segmentsInWords(filters, days);
+}
+
+type ComparisonWords = Pick<Comparison, 'names' | 'sides' | 'filters'>;
+
+/** Of the same deals in two periods. */
+function periodsInWords(
+  filters: readonly AppliedFilter[],
+  days: BeforeAfter<string>,
+): ComparisonWords {
   return {
-    ...common,
-    names: values ?? { before: 'A', after: 'B' },
-    sides: values
-      ? { ...words, areSegments: true }
-      : { before: `A: ${words.before}`, after: `B: ${words.after}`, areSegments: true },
+    names: { before: 'before', after: 'now' },
+    sides: { ...days, areSegments: false },
+    filters: filters.map(({ text }) => text),
+  };
+}
+
+/** Segments are named after what differs, such as two countries, or else A and B. */
+function segmentsInWords(
+  filters: BeforeAfter<readonly AppliedFilter[]>,
+  days: BeforeAfter<string>,
+): ComparisonWords {
+  const haveSameDays = days.before === days.after;
+  const wordsOf = (side: keyof BeforeAfter<string>): string => {
+    const texts = filters[side].map(({ text }) => text);
+    const deals = texts.length === 0 ? ['all deals'] : texts;
+    return [...deals, ...(haveSameDays ? [] : [days[side]])].join('; ');
+  };
+  const words = { before: wordsOf('before'), after: wordsOf('after') };
+  const values = differingValues(filters);
+  if (values) return { names: values, sides: { ...words, areSegments: true }, filters: [] };
+  return {
+    names: { before: 'A', after: 'B' },
+    sides: { before: `A: ${words.before}`, after: `B: ${words.after}`, areSegments: true },
     filters: [],
   };
 }
@@ -106,19 +126,6 @@ async function before(
   if (other.hasFilters) return other.during(now).withPeriod().with(moment);
   const { query } = await market.ask(FUNDING_BY_CATEGORY, now.withPeriod().search());
   return pageBefore(now, query.period, compared)?.query ?? now.withPeriod();
-}
-
-/** The filters of each side, and its days if the other side has others. */
-function segmentsInWords(
-  filters: BeforeAfter<string[]>,
-  days: BeforeAfter<string>,
-): BeforeAfter<string> {
-  const haveSameDays = days.before === days.after;
-  const wordsOf = (side: keyof BeforeAfter<string>): string => {
-    const filterWords = filters[side].length === 0 ? ['all deals'] : filters[side];
-    return [...filterWords, ...(haveSameDays ? [] : [days[side]])].join('; ');
-  };
-  return { before: wordsOf('before'), after: wordsOf('after') };
 }
 
 function daysOf({ timeframe, period, title }: ComparedSideDto): string {
