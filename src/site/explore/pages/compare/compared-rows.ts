@@ -58,7 +58,7 @@ export function totalRow(
 }
 
 /**
- * The rows that changed most, the largest gain first, or the largest rows of two segments; then one
+ * The rows that changed most, the largest gain first; of two segments, the largest rows. Then one
  * for the others together, and the deals without a value. They still add up.
  */
 export function largestRows(
@@ -67,33 +67,40 @@ export function largestRows(
   max: number,
   areSegments: boolean,
 ): ComparedRow[] {
-  const sizeOf = (row: ComparedRow): number =>
-    areSegments
-      ? Math.max(row.before[measure] ?? 0, row.after[measure] ?? 0)
-      : Math.abs(changeOf(row, measure) ?? 0);
-  const known = rows
-    .filter(({ isRest }) => !isRest)
-    .sort((one, other) => sizeOf(other) - sizeOf(one));
-  const shown = known.length > max + 1 ? known.slice(0, max) : known;
-  const others = known.slice(shown.length);
-  // Medians can't be added up.
-  const together = (side: 'before' | 'after'): SideFigures => {
-    const [some, all] = [
-      sumOf(others.map((row) => row[side])),
-      sumOf(rows.map((row) => row[side])),
-    ];
-    return { ...some, median: null, share: percentOf(some.amount, all.amount) };
+  const known = rows.filter(({ isRest }) => !isRest);
+  const withoutValue = rows.filter(({ isRest }) => isRest);
+  const gain = (row: ComparedRow): number => changeOf(row, measure) ?? 0;
+  const largestFirst = areSegments
+    ? known.toSorted((one, other) => sizeOf(other, measure) - sizeOf(one, measure))
+    : known.toSorted((one, other) => Math.abs(gain(other)) - Math.abs(gain(one)));
+  // A row for a single other one would take the room of that one.
+  const shown = largestFirst.length > max + 1 ? largestFirst.slice(0, max) : largestFirst;
+  const others = largestFirst.slice(shown.length);
+  const inOrder = areSegments ? shown : shown.toSorted((one, other) => gain(other) - gain(one));
+  if (others.length === 0) return [...inOrder, ...withoutValue];
+  return [...inOrder, together(others, rows), ...withoutValue];
+}
+
+/** Its larger side. */
+function sizeOf({ before, after }: ComparedRow, measure: ChartFigure): number {
+  return Math.max(before[measure] ?? 0, after[measure] ?? 0);
+}
+
+/** Some of all rows as one: "12 more". */
+function together(some: readonly ComparedRow[], all: readonly ComparedRow[]): ComparedRow {
+  const sideOf = (side: 'before' | 'after'): SideFigures => {
+    const figures = sumOf(some.map((row) => row[side]));
+    const whole = sumOf(all.map((row) => row[side]));
+    // Medians can't be added up.
+    return { ...figures, median: null, share: percentOf(figures.amount, whole.amount) };
   };
-  const more: ComparedRow = {
-    name: counted(others.length, 'more', 'more'),
-    before: together('before'),
-    after: together('after'),
+  return {
+    name: counted(some.length, 'more', 'more'),
+    before: sideOf('before'),
+    after: sideOf('after'),
     href: {},
     isRest: true,
   };
-  if (!areSegments)
-    shown.sort((one, other) => (changeOf(other, measure) ?? 0) - (changeOf(one, measure) ?? 0));
-  return [...shown, ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
 }
 
 /** null if a side has no such figure. */
