@@ -8,12 +8,8 @@ import { noticesOf } from '../../filters/notices';
 import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-comparison';
 import { compareForm } from './compare-form';
 import { compare, isOverTime, periodOf } from './comparison';
-import {
-  comparedTableCard,
-  comparisonCard,
-  comparisonFile,
-  comparisonTiles,
-} from './comparison-card';
+import { comparedTableCard, comparisonCard, comparisonFile } from './comparison-card';
+import { comparisonTiles } from './comparison-tiles';
 
 /** Two periods or two sets of filters side by side. */
 export const COMPARE_PAGE: MarketPage<AskedComparison> = {

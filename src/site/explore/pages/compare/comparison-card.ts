@@ -1,50 +1,16 @@
 import { COMPARISON } from '../../../../analytics/analytics.endpoints';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
 import type { Card } from '../../charts/cards/card';
 import { type ChartCard, drawnCard } from '../../charts/cards/chart-card';
-import { dealTiles, figureText } from '../../charts/cards/deal-tiles';
-import { disclosureNote, disclosureOf } from '../../charts/cards/disclosure-tiles';
-import { changeText, type Tile } from '../../charts/cards/tile';
 import type { ChartWords } from '../../charts/chart';
 import { dumbbellLegend } from '../../charts/dumbbell-list';
 import { COMPARED_UNITS, FIGURE_NAMES } from '../../charts/figures';
-import { timesOf } from '../../charts/percent-words';
-import { totalsToday } from '../../engine/market/figures-today';
 import { apiPathOf } from '../../engine/page/api-path';
-import { ignoredFilters } from '../../engine/page/ignored-filters';
 import type { ChartFile } from '../../files/chart-file';
 import { fileSubject } from '../../files/file-subject';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
 import { comparedChart, comparedTable } from './compared-chart';
 import { type Comparison, isOverTime } from './comparison';
-
-/** Raised, rounds, acquisitions and M&A value of both sides. */
-export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
-  const { queries, links, market, asked, answer, names, sides } = comparison;
-  const { period } = answer.body.metadata.a;
-  const today = await totalsToday(queries.after, period, market);
-  const tilesOf = async (what: DealSource): Promise<Tile[]> => {
-    const search = comparisonSearch({ what, by: 'category' }, queries);
-    const { body, query } = await market.ask(COMPARISON, search);
-    const ignored = ignoredFilters(asked.now, query.warnings, what);
-    const { a: now, b: before } = body.total;
-    return dealTiles(what, {
-      now,
-      changeOf: (figure) => {
-        const was = figureText(figure, before);
-        if (!sides.areSegments) return changeText(before[figure], now[figure], `from ${was}`);
-        const text = timesOf(before[figure], now[figure]);
-        return text === null ? null : { text, direction: 'same', than: `${names.before}’s ${was}` };
-      },
-      today: today?.[what],
-      href: links.after.ignoring(ignored).to(what, {}),
-      disclosure: disclosureNote(await disclosureOf(what, queries.after, period, market)),
-      ignored,
-    });
-  };
-  return [...(await tilesOf('funding')), ...(await tilesOf('acquisitions'))];
-}
 
 /** The chart as a card. Its table stands on the page itself. */
 export function comparisonCard(comparison: Comparison): Promise<Card> {
