@@ -89,7 +89,7 @@ describe('a chart as CSV', () => {
     expect(await rowsOf(name)).toEqual(rows);
   });
 
-  it.each([...SUBJECTS])('has the figures of the API: %s', async (name, { endpoint }) => {
+  it.each(SUBJECTS)('has the figures of the API: $name', async ({ name, endpoint }) => {
     const { in: list, amount, count } = endpoint.rows;
     const body = await app.body<Record<string, Record<string, unknown>[]>>(`/${endpoint.path}`);
     const figures = body[list]!.map((row) => [row.name, row[amount], row[count]].join());

@@ -65,7 +65,7 @@ function sumOfColumn(rows: readonly string[][], heading: string): number {
 }
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
-describe.each([...SUBJECTS].map(([name, { what, by }]) => ({ name, what, by })))(
+describe.each(SUBJECTS.map(({ name, what, by }) => ({ name, what, by })))(
   'a comparison of $name',
   ({ name, what, by }) => {
     const search = `what=${name}&timeframe=all&with.timeframe=ttm`;

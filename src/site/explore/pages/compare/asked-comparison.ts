@@ -12,7 +12,6 @@ export const COMPARE_PATH = '/explore/compare';
 
 /** What an address asks to compare. */
 export interface AskedComparison {
-  name: string;
   subject: Subject;
   measure: ChartFigure;
   now: PageQuery;
@@ -32,14 +31,14 @@ export function readAsked(search: string): AskedComparison {
   const other = PageQuery.ofOtherSide(search);
   // Of one category each, a breakdown by category would have two rows.
   const usual = hasOneCategory(now) && hasOneCategory(other) ? 'funding-by-stage' : null;
-  const [name, subject] = subjectNamed(sent.get('what') ?? usual);
+  const subject = subjectNamed(sent.get('what') ?? usual);
   const address = new PageAddress(COMPARE_PATH, now, {
-    what: name,
+    what: subject.name,
     measure: measure === 'amount' ? undefined : measure,
     with: isYearBefore ? compared : undefined,
     ...ofOtherSide(other),
   });
-  return { name, subject, measure, now, other, compared, address };
+  return { subject, measure, now, other, compared, address };
 }
 
 /** Those of the API with the other side's prefix, such as "with.countries". */

@@ -7,7 +7,7 @@ import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import { valuesOf } from '../../engine/page/filter-values';
 import { href } from '../../engine/page/link';
-import { DEFAULT_TIMEFRAME } from '../../engine/page/page-query';
+import { DEFAULT_TIMEFRAME, type PageQuery } from '../../engine/page/page-query';
 import { chipsOf } from '../../filters/chips';
 import {
   fieldOf,
@@ -25,7 +25,10 @@ import {
   shownDates,
 } from '../../filters/filter-form';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
-import { SUBJECTS } from './subjects';
+import { type Subject, SUBJECTS } from './subjects';
+
+/** Periods of which the one before is the year before. */
+const YEARS = ['ttm', 'ytd', 'ly'];
 
 /**
  * One form for both sides: what to compare, the page's own filters, and those of the other side,
@@ -38,99 +41,98 @@ export async function compareForm(
 ): Promise<FilterForm> {
   const { now, other, address, subject } = asked;
   const options = await market.filterOptions(now, other);
-  const { what, measure } = address.own;
-  // They come back unless the reader changes them.
-  const dates = formFields(shownDates(other, OTHER_SIDE));
   const form = await filterForm(address, market, {
     errors,
     scope: subject.endpoint,
-    first: subjectPanel(asked),
+    first: subjectPanel(subject),
     last: otherSidePanel(asked, options, errors),
   });
-  const chips = chipsOf(other, options, (rest) =>
-    href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(rest) })),
-  );
+  const otherChips = chipsOf(other, options, (changed) => hrefWith(changed, asked));
   return {
     ...form,
-    hidden: [...form.hidden, ...dates],
-    chips: [...form.chips, ...chips.map((chip) => ({ ...chip, text: `With ${chip.text}` }))],
-    clearHref: href(COMPARE_PATH, { what }),
+    hidden: [...form.hidden, ...formFields(shownDates(other, OTHER_SIDE))],
+    chips: [...form.chips, ...otherChips.map((chip) => ({ ...chip, text: `With ${chip.text}` }))],
+    clearHref: href(COMPARE_PATH, { what: subject.name }),
   };
 }
 
-function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
-  const options = [...SUBJECTS].map(([value, { endpoint }]) => ({
-    value,
-    text: endpoint.label,
-    isChosen: value === name,
-  }));
+/** The page with another other side. */
+function hrefWith(other: PageQuery, { now, address }: AskedComparison): string {
+  const { what, measure } = address.own;
+  return href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(other) }));
+}
+
+function subjectPanel(chosen: Subject): FilterPanel {
   const label = 'Figures';
+  const options = SUBJECTS.map(({ name, endpoint }) => ({
+    value: name,
+    text: endpoint.label,
+    isChosen: name === chosen.name,
+  }));
   return {
     label,
-    shown: subject.endpoint.label,
+    shown: chosen.endpoint.label,
     set: 0,
     fields: [{ name: 'what', label, type: 'radio', options, error: undefined }],
   };
 }
 
 function otherSidePanel(
-  { now, other, compared, address, subject }: AskedComparison,
+  asked: AskedComparison,
   options: FilterOptionsDto,
   errors: Readonly<Record<string, string>>,
 ): FilterPanel {
-  const { what, measure } = address.own;
-  const pickerHref = (filter: string): string =>
-    href(
-      `/explore/filters/${OTHER_SIDE}${filter}`,
-      now.search({ page: COMPARE_PATH, ...address.own }),
-    );
-  const errorOf = (name: string): string | undefined => errors[OTHER_SIDE + name];
-  const source = { query: other, options, pickerHref, errorOf };
+  const { now, other, address, subject } = asked;
+  const source: FieldSource = {
+    query: other,
+    options,
+    pickerHref: (filter) => {
+      const page = now.search({ page: COMPARE_PATH, ...address.own });
+      return href(`/explore/filters/${OTHER_SIDE}${filter}`, page);
+    },
+    errorOf: (name) => errors[OTHER_SIDE + name],
+  };
+  const period = otherPeriodFields(source);
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
-  const ofPeriod = otherPeriod(source);
-  const fields = [
-    ofPeriod.timeframe,
-    ofPeriod.start,
-    ofPeriod.end,
-    ...filters.map((filter) => fieldOf(filter, source, ROOM.more)),
-  ].map((field) => ({ ...field, name: OTHER_SIDE + field.name }));
-  const period = otherPeriodInWords({ now, other, compared }, ofPeriod);
+  const filterFields = filters.map((filter) => fieldOf(filter, source, ROOM.more));
+  const fields = [period.timeframe, period.start, period.end, ...filterFields];
   const set = sum(filters.map(({ name }) => valuesOf(other, name).length));
+  const periodInWords = otherPeriodInWords(asked, period);
   return {
     label: 'Compare with',
-    shown: set > 0 ? `${counted(set, 'filter')}, ${period}` : period,
+    shown: set > 0 ? `${counted(set, 'filter')}, ${periodInWords}` : periodInWords,
     set,
-    fields,
+    fields: fields.map((field) => ({ ...field, name: OTHER_SIDE + field.name })),
     hint: 'Without filters of its own, the other side has the same ones.',
-    ...(now.hasFilters && {
-      link: {
-        text: 'Copy this side’s filters to the other',
-        href: href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(now) })),
-      },
-    }),
+    link: now.hasFilters
+      ? { text: 'Copy this side’s filters to the other', href: hrefWith(now, asked) }
+      : undefined,
   };
 }
 
-function otherPeriod(source: FieldSource): PeriodFields {
+/** As on any page, but first comes the period that the other side has without one of its own. */
+function otherPeriodFields(source: FieldSource): PeriodFields {
   const { hasFilters, hasPeriod } = source.query;
   const { timeframe, start, end } = periodFormFields(source);
-  const text = hasFilters ? 'The same period' : 'The period before';
-  const named = timeframe.options.map((option) => ({
+  const usual = {
+    value: '',
+    text: hasFilters ? 'The same period' : 'The period before',
+    isChosen: !hasPeriod,
+  };
+  const others = timeframe.options.map((option) => ({
     ...option,
     isChosen: hasPeriod && option.isChosen,
   }));
-  const options = [{ value: '', text, isChosen: !hasPeriod }, ...named];
-  return { timeframe: { ...timeframe, options }, start, end };
+  return { timeframe: { ...timeframe, options: [usual, ...others] }, start, end };
 }
 
 function otherPeriodInWords(
-  { now, other, compared }: Pick<AskedComparison, 'now' | 'other' | 'compared'>,
+  { now, other, compared }: AskedComparison,
   fields: PeriodFields,
 ): string {
   if (other.hasPeriod) return shownPeriod(fields);
   if (other.hasFilters) return 'the same period';
-  const isYear = ['ttm', 'ytd', 'ly'].includes(now.get('timeframe') ?? DEFAULT_TIMEFRAME);
-  return compared === 'previous_year' || (isYear && !now.get('start'))
-    ? 'the year before'
-    : 'the period before';
+  if (compared === 'previous_year') return 'the year before';
+  const timeframe = now.get('start') ? 'custom' : (now.get('timeframe') ?? DEFAULT_TIMEFRAME);
+  return YEARS.includes(timeframe) ? 'the year before' : 'the period before';
 }

@@ -61,7 +61,7 @@ export function comparisonFile(comparison: Comparison, page: string): ChartFile 
   const chart = comparedChart(comparison);
   return {
     ...wordsOf(comparison),
-    name: fileSubject(`${asked.name}-compared`, asked.now),
+    name: fileSubject(`${asked.subject.name}-compared`, asked.now),
     // A page shows what colours and dots mean.
     chart: { ...chart, notes: [dumbbellLegend(sides), ...chart.notes] },
     page,

@@ -5,31 +5,41 @@ import type { Split } from '../../../../market/query/endpoints/splits';
 import { present } from '../../../../platform/errors/present';
 import type { ChartName } from '../../charts/cards/chart-catalog';
 
-/** A breakdown, and what the comparison calls it. */
+/** A breakdown that can be compared. */
 export interface Subject {
+  /** The name of its chart, as addresses have it: "funding-by-category". */
+  name: string;
   what: DealSource;
   by: Split;
   endpoint: Breakdown;
 }
 
-/** What can be compared, by the name of its chart, as addresses use it. */
-export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
-  Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
-    Object.entries<Breakdown>(breakdowns).map(([by, endpoint]): [string, Subject] => [
-      present(endpoint.page?.section, `section of ${endpoint.path}`),
-      { what: what as DealSource, by: by as Split, endpoint },
-    ]),
-  ),
-);
+export const SUBJECTS: readonly Subject[] = [
+  ...subjectsOf('funding', COMPARED.funding),
+  ...subjectsOf('acquisitions', COMPARED.acquisitions),
+];
+
+function subjectsOf(what: DealSource, breakdowns: Partial<Record<Split, Breakdown>>): Subject[] {
+  return Object.entries(breakdowns).map(([by, endpoint]) => ({
+    name: present(endpoint.page?.section, `section of ${endpoint.path}`),
+    what,
+    by: by as Split,
+    endpoint,
+  }));
+}
 
 const USUAL: ChartName = 'funding-by-category';
 
-/** The one of this name, or else the usual one. */
-export function subjectNamed(name: string | null): [name: string, Subject] {
-  const subject = SUBJECTS.get(name ?? USUAL);
-  return subject
-    ? [name ?? USUAL, subject]
-    : [USUAL, present(SUBJECTS.get(USUAL), `subject ${USUAL}`)];
+/** The usual one, if there is none of this name. */
+export function subjectNamed(name: string | null): Subject {
+  const asked = SUBJECTS.find((subject) => subject.name === name);
+  return (
+    asked ??
+    present(
+      SUBJECTS.find((subject) => subject.name === USUAL),
+      `subject ${USUAL}`,
+    )
+  );
 }
 
 export interface BeforeAfter<Value> {

@@ -86,7 +86,7 @@ function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
   if (path === '/explore/deals')
     return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
   if (FUNDING_PAGES.includes(path) || path.startsWith('/explore/investors')) return ['funding'];
-  if (path === COMPARE_PATH) return [subjectNamed(sent.get('what'))[1].what];
+  if (path === COMPARE_PATH) return [subjectNamed(sent.get('what')).what];
   return path === '/explore/acquisitions' ? ['acquisitions'] : DEAL_SOURCES;
 }
 
