@@ -155,6 +155,17 @@ describe('a comparison', () => {
     expect(chips.all('link')).toHaveLength(4);
   });
 
+  it('is still one with the year before without a filter of the other side', async () => {
+    const page = await open('/explore/compare?timeframe=1q&with=previous_year&with.countries=DE');
+    const chips = page.the('list', 'Filters that are set');
+    const { href } = chips.the('link', /^With Country: Germany/);
+    expect(Object.fromEntries(searchOf(href))).toEqual({
+      what: 'funding-by-category',
+      with: 'previous_year',
+      timeframe: '1q',
+    });
+  });
+
   it('says beside the field of the other side what is wrong with it', async () => {
     const page = pageOf(
       await get('/explore/compare?with.start=2026-02-30&with.end=2026-03-01').expect(400),

@@ -58,8 +58,9 @@ export async function compareForm(
 
 /** The page with another other side. */
 function hrefWith(other: PageQuery, { now, address }: AskedComparison): string {
-  const { what, measure } = address.own;
-  return href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(other) }));
+  const { what, measure, with: compared } = address.own;
+  const own = { what, measure, with: compared };
+  return href(COMPARE_PATH, now.search({ ...own, ...ofOtherSide(other) }));
 }
 
 function subjectPanel(chosen: Subject): FilterPanel {
