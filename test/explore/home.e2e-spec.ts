@@ -302,6 +302,7 @@ describe('a saved view at home', () => {
       // A deal of both sides of the comparison.
       ['/explore/compare?countries=US&with.categories=Cloud+Security', '1 new'],
       ['/explore/changes?kinds=funding_round', '1 new'],
+      ['/explore/changes?kinds=company,+Funding_Round', '1 new'],
       ['/explore/changes?kinds=acquisition', 'nothing'],
       ['/explore/changes?slugs=alpha', '1 new'],
       ['/explore/changes?slugs=beta', 'nothing'],

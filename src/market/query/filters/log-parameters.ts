@@ -52,13 +52,14 @@ export const KINDS = queryParameter({
   description: `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
   example: 'funding_round,acquisition',
   where: ({ log }) => log === 'changes',
-
-  read(text): RecordKind[] | undefined {
-    if (text === undefined) return undefined;
-    const chosen = listItems(text).map((item) => readWord('kinds', item.trim(), KIND_CHOICES));
-    return RECORD_KINDS.filter((kind) => chosen.includes(kind));
-  },
+  read: (text) => (text === undefined ? undefined : readKinds(text)),
 });
+
+/** Throws ApiError (400) for anything but a list of kinds. */
+export function readKinds(text: string): RecordKind[] {
+  const chosen = listItems(text).map((item) => readWord('kinds', item.trim(), KIND_CHOICES));
+  return RECORD_KINDS.filter((kind) => chosen.includes(kind));
+}
 
 export const SLUGS = queryParameter({
   name: 'slugs',

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { RECORD_KINDS, type RecordKind } from '../../../../market-data/vocabularies/record-kinds';
 import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
 import { listedItem } from '../../../../market/query/filters/list-items';
+import { readKinds } from '../../../../market/query/filters/log-parameters';
 import { invalidParameter, isUnavailable } from '../../../../platform/errors/api-error';
 import { ignoredFilters } from '../../engine/page/ignored-filters';
 import { AS_OF, PageQuery } from '../../engine/page/page-query';
@@ -45,25 +46,27 @@ export function scopeOf(address: string): ViewScope {
   const asked = PageQuery.of(search).without([AS_OF]);
   const record = recordIn(pathname);
   const query = asked.withoutPeriod().with(record ?? {});
-  const period = record ? query.with({ timeframe: 'all' }) : query.during(asked);
-  const shown = period.withPeriod();
+  const shown = record ? query.with({ timeframe: 'all' }) : query.during(asked).withPeriod();
   const onPage = dealsOn(pathname, sent);
-  const fitting = onPage.filter((kind) => ignoredFilters(query, [], kind).length === 0);
-  const deals = fitting.length > 0 ? fitting : onPage;
-  if (pathname === '/explore/changes') {
-    const asksFor = (kind: RecordKind): boolean =>
-      sent.get('kinds')?.split(',').includes(kind) ?? true;
-    const slugs = sent.get('slugs')?.trim() || undefined;
-    return {
-      deals: deals.filter((kind) => asksFor(RECORD_KIND_OF[kind])),
-      kinds: RECORD_KINDS.filter(asksFor),
-      query,
-      shown,
-      slugs,
-    };
-  }
+  const filtered = onPage.filter((kind) => ignoredFilters(query, [], kind).length === 0);
+  const deals = filtered.length > 0 ? filtered : onPage;
+  if (pathname === '/explore/changes') return { ...changesIn(sent, deals), query, shown };
   const kinds = [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)];
   return { deals, kinds, query, shown };
+}
+
+/** The kinds, the deals among them, and the records whose changes a page of changes shows. */
+function changesIn(
+  sent: URLSearchParams,
+  deals: readonly DealSource[],
+): Pick<ViewScope, 'deals' | 'kinds' | 'slugs'> {
+  const kindsSent = sent.get('kinds')?.trim() || undefined;
+  const kinds = kindsSent === undefined ? RECORD_KINDS : readKinds(kindsSent);
+  return {
+    deals: deals.filter((kind) => kinds.includes(RECORD_KIND_OF[kind])),
+    kinds,
+    slugs: sent.get('slugs')?.trim() || undefined,
+  };
 }
 
 /** The page of a company or an investor, as a filter on its deals. */
