@@ -63,18 +63,19 @@ export function digestLetter(
   };
 }
 
-/** What happened comes first. Views may overlap, so their figures aren't added up. */
+/** "Cloud, weekly: Alpha raised $30M and 3 more". Views may overlap, so their news isn't added up. */
 function subjectOf(news: readonly ViewNews[]): string {
   const deals = news.flatMap((view) => view.deals);
   const lines = news.flatMap(({ changes }) => changes.lines);
-  const first = deals.flatMap((each) => each.deals)[0]?.title ?? lines[0]?.text ?? '';
-  const headline = shortened(first, MAX_SUBJECT_PART);
-  const names = [...new Set(news.map(({ name }) => name))];
-  if (names.length > 1) return `${headline}, and more in ${names.length} of your saved views`;
-  const others = sum(deals.map(({ total }) => total)) + lines.length - 1;
-  const more = news.length > 1 ? 'more' : `${count(others)} more`;
-  const name = isolated(shortened(onOneLine(names[0] ?? ''), MAX_SUBJECT_PART));
-  return `${name}: ${headline}${others > 0 ? ` and ${more}` : ''}`;
+  const [firstDeal] = deals.flatMap((ofKind) => ofKind.deals);
+  const headline = shortened(firstDeal?.title ?? lines[0]?.text ?? '', MAX_SUBJECT_PART);
+  const [name = '', ...others] = new Set(news.map((view) => view.name));
+  if (others.length > 0) return `${headline}, and more in ${others.length + 1} of your saved views`;
+  const subject = `${isolated(shortened(onOneLine(name), MAX_SUBJECT_PART))}: ${headline}`;
+  const more = sum(deals.map(({ total }) => total)) + lines.length - 1;
+  if (more < 1) return subject;
+  // Two sides of a comparison may have the same news.
+  return news.length > 1 ? `${subject} and more` : `${subject} and ${count(more)} more`;
 }
 
 interface ToldOnce {
