@@ -103,7 +103,10 @@ describe('a digest of several views', () => {
     await send('2026-11-17');
     const mail = lastMailTo('ben@free.example');
     expect(mail.headers.subject).toBe('Gamma raised $20M, and more in 2 of your saved views');
-    expect(textOf(mail).match(/Gamma raised|All 1: /g)).toEqual(['Gamma raised', 'All 1: ']);
+    expect(textOf(mail).match(/Gamma raised|The round: /g)).toEqual([
+      'Gamma raised',
+      'The round: ',
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { DARK, LIGHT } from '../../../../platform/http/theme';
 import type { Message } from '../../../../platform/mail/mail-server';
 import { renderPart, template } from '../../../../platform/pages/template';
-import { count, isolated, shortened } from '../../../../platform/pages/wording';
+import { count, counted, isolated, shortened } from '../../../../platform/pages/wording';
 import { sum } from '../../charts/sums';
+import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
+import type { ToldDeals } from '../saved-views/view-deals';
 import { summaryOf, type ViewNews } from './view-news';
 
 /** A digest in words, as text and as HTML. */
@@ -22,8 +24,16 @@ interface ToldView extends ViewNews {
   /** The name of the view, on one line, with the side. */
   title: string;
   summary: string;
+  deals: DealSection[];
   /** Some changes are only told behind a link. */
   leavesChangesOut: boolean;
+}
+
+/** The new deals of a kind. */
+interface DealSection extends ToldDeals {
+  heading: string;
+  /** What the link to all of them says, if some aren't told here. */
+  allText: string | null;
 }
 
 /** Of a name or a headline. */
@@ -43,7 +53,7 @@ export function digestLetter(
     ...view,
     title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
     summary: summaryOf(view),
-    deals,
+    deals: deals.map(dealSection),
     changes: { ...view.changes, lines },
     leavesChangesOut: lines.length < view.changes.lines.length,
   }));
@@ -105,6 +115,17 @@ function toldOnce(news: readonly ViewNews[]): ToldOnce[] {
     told.push({ view, deals, lines });
   }
   return told;
+}
+
+function dealSection(told: ToldDeals): DealSection {
+  const { kind, total, deals } = told;
+  const { word } = DEAL_KINDS[kind];
+  const allText = total === 1 ? `The ${word}` : `All ${counted(total, word)}`;
+  return {
+    ...told,
+    heading: `New ${word}s`,
+    allText: total > deals.length ? allText : null,
+  };
 }
 
 function onOneLine(name: string): string {
