@@ -9,9 +9,15 @@ const MAX_ATTEMPTS = 2;
 const CLAIMS_SINCE = `clock_timestamp() - interval '15 minutes'`;
 
 /**
- * Claims the message of member $1 for day $2. Returns no row if it was sent, is being sent, or was
- * abandoned too often, if the member is being sent that of another day, or wants no digests any
- * more. An attempt that was abandoned on an earlier day counts.
+ * Claims the message of member $1 for day $2. Returns its id, or no row if somebody else sends it or
+ * it isn't to be sent:
+ *
+ *   earlier       ends attempts of earlier days that were abandoned. They count as attempts of this
+ *                 day, which tells the same news
+ *   INSERT        the first claim of the day, if the member still wants digests, and isn't being
+ *                 sent that of another day
+ *   ON CONFLICT   a later claim, if the mail server deferred the message, or its process was killed
+ *                 for the first time
  */
 const CLAIM_DAY = `
   WITH earlier AS (
