@@ -21,15 +21,18 @@ export interface PageCitation {
 
 const MARKET_PAGE = /^\/explore(?=[/?#]|$)/;
 const FOLDER = '/explore/';
-/** A page from which a link to others needs no more than the end of their path. */
+/**
+ * A page such as /explore/funding. There, `deals?countries=US` is enough for
+ * /explore/deals?countries=US.
+ */
 const NEIGHBOUR = /^\/explore\/\w+$/;
 /** What most links of a chart page lead to. */
 const OFTEN = /^\/explore\/(?:deals\?|charts\/)/;
 const MOMENT = 'as_of';
 const HAS_MOMENT = /[?&]as_of=/;
 /**
- * An ampersand before it needs no escaping in an attribute. Lenient programs would read "&reg" as a
- * sign, though.
+ * In an attribute, HTML reads no character reference in `&stages=`, so the ampersand before such a
+ * parameter needs no escaping. Lenient programs would read "&regions" as "®ions", though.
  */
 const PARAMETER = /^(?!reg)\w+=/i;
 
