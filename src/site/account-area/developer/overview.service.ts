@@ -65,7 +65,11 @@ export class OverviewService {
       accountSummary(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),
       keySummaries(manager, cutoff, { accountId }),
-      readQuotaUsage(this.dataSource, accountId, null, ENDPOINTS_OF_A_KEY),
+      readQuotaUsage(this.dataSource, {
+        accountId,
+        publicId: null,
+        maxEndpoints: ENDPOINTS_OF_A_KEY,
+      }),
       readUsage(this.dataSource, name, USAGE_DAYS),
       latestChanges(manager, accountId, CHANGES),
     ]);
@@ -77,7 +81,7 @@ export class OverviewService {
     await this.meter.flush();
     const [key, quota] = await Promise.all([
       this.keys.find(publicId, { actor: email, accountId }),
-      readQuotaUsage(this.dataSource, accountId, publicId, ALL_ENDPOINTS),
+      readQuotaUsage(this.dataSource, { accountId, publicId, maxEndpoints: ALL_ENDPOINTS }),
     ]);
     return { key, now: quota.now, use: useOf(key, quota) };
   }

@@ -60,12 +60,14 @@ const ACCOUNT = `
          coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = $1
            AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS "accountMonth"`;
 
-/** Of one key, or without a public id of all that are neither revoked nor expired. */
+/** `publicId`: of one key; null for all that are neither revoked nor expired. */
 export async function readQuotaUsage(
   dataSource: DataSource,
-  accountId: number,
-  publicId: string | null,
-  maxEndpoints: number,
+  {
+    accountId,
+    publicId,
+    maxEndpoints,
+  }: { accountId: number; publicId: string | null; maxEndpoints: number },
 ): Promise<QuotaUsage> {
   const [keys, account] = await Promise.all([
     dataSource.query<KeyUse[]>(KEYS, [accountId, publicId, maxEndpoints]),
