@@ -18,7 +18,7 @@ const ONE_DAY = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;
 const MAX_CHANGES = 10_000;
 
-async function service({ dataSource }: CommandContext): Promise<MemberService> {
+async function memberService({ dataSource }: CommandContext): Promise<MemberService> {
   const { MemberService } = await import('./member.service.ts');
   return new MemberService(dataSource);
 }
@@ -84,8 +84,8 @@ export const memberCommands: readonly OperatorCommand[] = [
       }
       const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
       const role = roleIn(input) ?? null;
-      const members = await service(context);
-      const invitation = await members.invite(nameIn(input), emailIn(input), seconds, { role });
+      const service = await memberService(context);
+      const invitation = await service.invite(nameIn(input), emailIn(input), seconds, { role });
       const { account, email, isNew, token, expiresAt } = invitation;
       const url = accountAreaUrl + linkPath(token);
       const problem = await mailProblem(context, invitation, url);
@@ -113,7 +113,8 @@ export const memberCommands: readonly OperatorCommand[] = [
     summary: 'list who can sign in to an account',
     examples: ['accounts members Acme'],
     async run(input, context) {
-      const members = await (await service(context)).list(nameIn(input));
+      const service = await memberService(context);
+      const members = await service.list(nameIn(input));
       const document = {
         account: nameIn(input),
         members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
@@ -142,9 +143,8 @@ export const memberCommands: readonly OperatorCommand[] = [
     examples: ['accounts set-role Acme --email bob@acme.example --role owner'],
     async run(input, context) {
       const role = roleIn(input) ?? 'member';
-      const { email } = await (
-        await service(context)
-      ).setRole(nameIn(input), { email: emailIn(input) }, role);
+      const service = await memberService(context);
+      const { email } = await service.setRole(nameIn(input), { email: emailIn(input) }, role);
       const document = { account: nameIn(input), email, role };
       return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
     },
@@ -156,9 +156,8 @@ export const memberCommands: readonly OperatorCommand[] = [
     requiredOptions: EMAIL,
     examples: ['accounts remove-member Acme --email ada@acme.example'],
     async run(input, context) {
-      const { email } = await (
-        await service(context)
-      ).remove(nameIn(input), { email: emailIn(input) });
+      const service = await memberService(context);
+      const { email } = await service.remove(nameIn(input), { email: emailIn(input) });
       const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
       return { document: { account: nameIn(input), email, removed: true }, text };
     },
