@@ -70,19 +70,22 @@ export const PAGES = {
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
 
 /**
- * The charts of a page, without those of which a filter leaves a single bar. Of a single category,
+ * The charts of a page, without those that a filter leaves with a single bar. Of a single category,
  * the overview shows the stages instead of the categories.
  */
 export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
-  const isStaged =
-    hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
-  return charts
-    .map((name) => (isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name))
+  const names: readonly ChartName[] = charts;
+  const needsStages = hasOneCategory(query) && !names.includes('funding-by-stage');
+  return names
+    .map((name) => (needsStages && name === 'funding-by-category' ? 'funding-by-stage' : name))
     .filter((name) => !hasOneBar(CHARTS[name], query));
 }
 
+/** Whether the query names one value of what the chart has bars for. Its bars add up to a total. */
 function hasOneBar({ endpoint: { rows, totals } }: ChartEntry, query: PageQuery): boolean {
-  return totals && rows?.amount && rows.filter ? valuesOf(query, rows.filter).length === 1 : false;
+  const isBreakdown = totals !== undefined && rows?.amount !== undefined;
+  if (!isBreakdown || rows.filter === undefined) return false;
+  return valuesOf(query, rows.filter).length === 1;
 }
 
 /** The page that shows a chart. */
