@@ -29,26 +29,12 @@ export async function listCard(
 ): Promise<Card> {
   const { list, address, order, trail } = asked;
   const { total_count: total, next_cursor: next } = body.metadata;
-  const table = sortable(list.table(body), list.orders, order, address);
   const filters = filtersInWords(address.query, await market.filterOptions(address.query));
-  return {
+  const card: Card = {
     id: list.several === 'deals' ? 'deals' : 'found',
     title: list.title,
     heading: `${count(total)} ${list.counted(body, total)}`,
-    lead: [
-      ...(period === undefined ? [] : [sentence(period)]),
-      ...(list.filtered && total > 0 && address.query.narrowsDeals ? [list.filtered] : []),
-      ...undisclosedNote(body),
-      ...(await disclosure(asked, body.metadata, market)),
-      ...longFileNote(total),
-      ...(await figuresToday(asked, body.metadata.period, market)),
-    ],
-    ...(table.rows.length > 0
-      ? {
-          orders: orderLinks(list.orders, order, address),
-          records: withPlannedDays(table, market.today),
-        }
-      : { empty: address.own.q === undefined ? undefined : MISSPELT }),
+    lead: await leadOf(asked, { body, period }, market),
     pager: pager(
       trail,
       next,
@@ -61,6 +47,33 @@ export async function listCard(
       downloads: listFileLinks(address, total),
     },
   };
+  const table = sortable(list.table(body), list.orders, order, address);
+  if (table.rows.length === 0)
+    return { ...card, empty: address.own.q === undefined ? undefined : MISSPELT };
+  return {
+    ...card,
+    orders: orderLinks(list.orders, order, address),
+    records: withPlannedDays(table, market.today),
+  };
+}
+
+/** The period, and what the rows and the sum in the heading are about. */
+async function leadOf(
+  asked: AskedList,
+  { body, period }: { body: BodyOf<ListEndpoint>; period: string | undefined },
+  market: Market,
+): Promise<string[]> {
+  const { list, address } = asked;
+  const { total_count: total, period: days } = body.metadata;
+  const lead: string[] = [];
+  if (period !== undefined) lead.push(sentence(period));
+  if (list.filtered !== undefined && total > 0 && address.query.narrowsDeals)
+    lead.push(list.filtered);
+  lead.push(...undisclosedNote(body));
+  lead.push(...(await disclosure(asked, body.metadata, market)));
+  lead.push(...longFileNote(total));
+  lead.push(...(await figuresToday(asked, days, market)));
+  return lead;
 }
 
 /** What the sum in the heading leaves out. Nothing if only lists have the filter, or it is a bound. */
