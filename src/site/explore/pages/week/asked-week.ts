@@ -1,4 +1,5 @@
-import { DEAL_SOURCES } from '../../../../market/query/aggregation/dimensions';
+import { ACQUISITION_LIST } from '../../../../acquisitions/acquisitions.endpoints';
+import { FUNDING_ROUND_LIST } from '../../../../funding/funding.endpoints';
 import { DEAL_FILTERS } from '../../../../market/query/filters/deal-filters';
 import { addDays, daysBetween, mondayOf } from '../../../../market/query/periods/calendar';
 import type { Warning } from '../../../../market/query/periods/warning';
@@ -7,7 +8,6 @@ import { sum } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import type { PageAddress } from '../../engine/page/page-address';
 import type { PageQuery } from '../../engine/page/page-query';
-import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 
 /** From this day of the week on, the present week is the usual one; before, the last complete one. */
 const THURSDAY = 3;
@@ -64,11 +64,11 @@ export function weeksTakeAllFilters(query: PageQuery): boolean {
 export async function foundWeek({ query, own }: PageAddress, market: Market): Promise<FoundWeek> {
   const offset = own.offset ?? usualOffset(market.today);
   const search = usedByWeeks(query).search({ timeframe: '1w', offset, limit: '1' });
-  const answers = await Promise.all(
-    DEAL_SOURCES.map((kind) => market.ask(DEAL_KINDS[kind].list, search)),
-  );
-  const { period, week_offset: weekOffset } = present(answers[0], 'answer about the week').body
-    .metadata;
+  const [rounds, acquisitions] = await Promise.all([
+    market.ask(FUNDING_ROUND_LIST, search),
+    market.ask(ACQUISITION_LIST, search),
+  ]);
+  const { period, week_offset: weekOffset, total_deals: roundCount } = rounds.body.metadata;
   return {
     week: weekOf(
       present(period.start, 'start of the week'),
@@ -76,8 +76,8 @@ export async function foundWeek({ query, own }: PageAddress, market: Market): Pr
       market.today,
     ),
     weeksBack: Math.abs(weekOffset),
-    isEmpty: answers.every(({ body }) => body.metadata.total_count === 0),
-    warnings: answers.flatMap((answer) => answer.query.warnings),
+    isEmpty: roundCount + acquisitions.body.metadata.total_deals === 0,
+    warnings: [...rounds.query.warnings, ...acquisitions.query.warnings],
   };
 }
 
