@@ -81,28 +81,26 @@ async function moversBy(
   market: Market,
 ): Promise<Movers> {
   const { one: column, several } = SPLITS[by].words;
+  const one = column.toLowerCase();
   const search = weeksSearch(asked, { by, limit: MAX_SERIES });
   const answer = await market.ask(FUNDING_HISTORY, search);
   const ignored = ignoredFilters(asked.query, answer.query.warnings, 'funding');
   const links = new DealLinks(asked.query, await market.filterOptions()).ignoring(ignored);
   const all = (answer.body.series ?? []).map((series) => moverOf(series, by, asked, links));
-  const shown = all
-    .filter((mover) => mover.change !== 0 && !isUndisclosed(mover))
-    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
-    .slice(0, MAX_MOVERS);
   const undisclosed = all.filter(isUndisclosed).length;
-  const one = column.toLowerCase();
+  const moved = all.filter((mover) => mover.change !== 0 && !isUndisclosed(mover));
+  const shown = moved
+    .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
+    .slice(0, MAX_MOVERS);
+  const notes: string[] = [];
+  if (shown.some(({ rounds }) => rounds === 0)) notes.push(NO_ROUNDS);
+  if (undisclosed > 0)
+    notes.push(`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`);
+  notes.push(...undisclosedNote(answer.body), ...ignoredNote(ignored));
   return {
     id: `movers-by-${by}`,
     title,
-    notes: [
-      ...(shown.some(({ rounds }) => rounds === 0) ? [NO_ROUNDS] : []),
-      ...(undisclosed > 0
-        ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`]
-        : []),
-      ...undisclosedNote(answer.body),
-      ...ignoredNote(ignored),
-    ],
+    notes,
     shown,
     empty: `No ${one} with disclosed amounts moved.`,
     apiPath: apiPathOf(FUNDING_HISTORY, search),
