@@ -8,7 +8,7 @@ import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { isCalendarDay } from '../../../../platform/config/calendar-day';
 import { dayInWords } from '../../../../platform/pages/wording';
 import { namedLinks } from '../../tables/deals/deal-rows';
-import { NO_VALUE, type Table } from '../../tables/table';
+import { NO_VALUE, type RowColumn, type Table, tableOf } from '../../tables/table';
 
 /** Lines over time, of which each has a figure for every label of `x_axis`. */
 interface Lines {
@@ -59,45 +59,57 @@ function lineTable(lines: readonly WordedLines[]): AnswerTable {
   };
 }
 
+/**
+ * The same for readers, whom names tell what a row is. The name of a record leads to its page. Below
+ * the rows stands what they add up to.
+ */
+export function readableTable(
+  { columns, formats, rows, totals = [] }: AnswerTable,
+  { rows: listed }: Endpoint,
+): Table {
+  const all: readonly AnswerRow[] = [...rows, ...totals];
+  // The label of a year, a quarter or a month has its year.
+  const repeated = columns.includes('label') ? [ROW, 'year'] : [ROW];
+  const shown = columns.filter((name) => !repeated.includes(name));
+  return tableOf(
+    all,
+    shown.map((name): RowColumn<AnswerRow> => {
+      const hasNumbers = all.some((row) => typeof row[name] === 'number');
+      const isFigure = formats.get(name) !== undefined && hasNumbers;
+      return {
+        text: headingOf(name),
+        isFigure,
+        cell: (row) => ({
+          text: textOf(row[name], isFigure) || NO_VALUE,
+          href: name === 'name' ? recordHref(row, listed) : undefined,
+        }),
+      };
+    }),
+  );
+}
+
+type AnswerRow = AnswerTable['rows'][number];
+
 /** Other columns are called what they are. */
 const HEADINGS: Readonly<Record<string, string>> = { label: 'Period', is_partial: 'Incomplete' };
 
-const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** The same for readers, whom names tell what a row is. The name of a record leads to its page. */
-export function readableTable(
-  { columns: all, formats, rows: parts, totals = [] }: AnswerTable,
-  { rows: listed }: Endpoint,
-): Table {
-  const rows = [...parts, ...totals];
-  // The label of a year, a quarter or a month has its year.
-  const repeated = all.includes('label') ? [ROW, 'year'] : [ROW];
-  const columns = all
-    .filter((name) => !repeated.includes(name))
-    .map((name) => ({
-      name,
-      text: HEADINGS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
-      isFigure:
-        formats.get(name) !== undefined && rows.some((row) => typeof row[name] === 'number'),
-    }));
-  const record = listed?.record;
-  const hrefOf = (row: AnswerTable['rows'][number]): string | undefined => {
-    const slug = record && row[record.slug];
-    return record && typeof slug === 'string' ? namedLinks[record.kind](slug) : undefined;
-  };
-  return {
-    columns,
-    rows: rows.map((row) =>
-      columns.map(({ name, isFigure }) => ({
-        text: textOf(row[name], isFigure) || NO_VALUE,
-        href: name === 'name' ? hrefOf(row) : undefined,
-      })),
-    ),
-  };
+/** "Deal count" of `deal_count`. */
+function headingOf(column: string): string {
+  const words = column.replaceAll('_', ' ');
+  return HEADINGS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 function textOf(value: unknown, isFigure: boolean): string {
   if (isFigure && typeof value === 'number') return FIGURE.format(value);
   const text = cellText(value);
   return isCalendarDay(text) ? dayInWords(text) : valueInWords(text);
+}
+
+/** The page of the record that a row is about; undefined if it is about none. */
+function recordHref(row: AnswerRow, listed: Endpoint['rows']): string | undefined {
+  if (!listed?.record) return undefined;
+  const slug = row[listed.record.slug];
+  return typeof slug === 'string' ? namedLinks[listed.record.kind](slug) : undefined;
 }
