@@ -66,8 +66,8 @@ export class EmbedController {
     @Param('chart') chart: string,
   ): Promise<Reply> {
     const origin = this.addresses.origin(request);
-    const drawn = await this.find(origin, token, chart, searchOf(request));
-    const { title, svg, cited, source, origins } = drawn;
+    const asked = { origin, token, chart, search: searchOf(request) };
+    const { title, svg, cited, source, origins } = await this.find(asked);
     const oembed = origin + href('/explore/oembed', { url: origin + request.originalUrl });
     const view = { title, svg, cited, source, oembed, style: STYLE };
     const html = renderPart(template<EmbedView>('site/explore/pages/charts/embed'), view);
@@ -93,23 +93,21 @@ export class EmbedController {
     if (format !== 'json')
       throw new PageProblem(501, 'Only JSON', 'Send “format=json”, or leave it out.');
     const origin = this.addresses.origin(request);
-    const address = typeof url === 'string' && URL.canParse(url) ? new URL(url) : null;
-    const [, token = '', chart = ''] =
-      /^\/explore\/embed\/([^/]+)\/([^/]+)$/.exec(address?.pathname ?? '') ?? [];
-    if (address?.origin !== new URL(origin).origin) throw pageNotFound();
-    const drawn = await this.find(origin, token, chart, address.search.slice(1));
+    const asked = askedEmbed(url, origin);
+    if (!asked) throw pageNotFound();
+    const drawn = await this.find(asked);
     const { title } = drawn;
     const width = atMost(drawn.width, maxwidth);
     const chartHeight = Math.ceil((width * drawn.height) / drawn.width);
     const height = atMost(chartHeight + FOOT, maxheight);
-    const frame = el('iframe', { src: address.href, width, height, title }, title);
+    const frame = el('iframe', { src: asked.address, width, height, title }, title);
     const html = markup(frame, 'page');
     const provider = { provider_name: 'Signal Market', provider_url: origin };
     const body = { version: '1.0', type: 'rich', title, ...provider, width, height, html };
     return new Reply((response) => response.json(body));
   }
 
-  private async find(origin: string, token: string, chart: string, search: string): Promise<Found> {
+  private async find({ origin, token, chart, search }: AskedEmbed): Promise<Found> {
     const embedder = await this.embeds.find(token);
     if (!embedder) throw pageNotFound();
     const market = await this.markets.ofLink(embedder, search);
@@ -120,6 +118,25 @@ export class EmbedController {
     const { title } = file.chart;
     return { ...drawingOver(file, []), title, cited, source, origins: embedder.origins };
   }
+}
+
+/** A chart of an account, with the filters of its address. */
+interface AskedEmbed {
+  /** Of this service. */
+  origin: string;
+  token: string;
+  chart: string;
+  search: string;
+}
+
+/** undefined for anything but the full address of an embedded chart of ours. */
+function askedEmbed(url: unknown, origin: string): (AskedEmbed & { address: string }) | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  const address = new URL(url);
+  const [, token, chart] = /^\/explore\/embed\/([^/]+)\/([^/]+)$/.exec(address.pathname) ?? [];
+  const isOurs = address.origin === new URL(origin).origin;
+  if (!isOurs || token === undefined || chart === undefined) return undefined;
+  return { origin, token, chart, search: address.search.slice(1), address: address.href };
 }
 
 /** In whole pixels. `limit`: what the embedding site sends, if it limits the size. */
