@@ -1,10 +1,9 @@
 import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
-import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
-import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { counted, moment } from '../../../../platform/pages/wording';
 import { namedLinks } from '../../tables/deals/deal-rows';
 import { type RowColumn, type Table, tableOf } from '../../tables/table';
 import { causesAndConsequences, changeInWords, kindInWords } from './change-words';
+import { companyOfDeal } from './logged-row';
 
 /** Changes in words, one row each. What follows from others is folded below them. */
 export function changeTable(changes: readonly RecordChangeDto[]): Table {
@@ -30,16 +29,10 @@ const COLUMNS: readonly RowColumn<RecordChangeDto>[] = [
 ];
 
 /** A removed record has no page any more; a deal leads to its company. */
-export function recordLink({
-  kind,
-  change,
-  key,
-  before,
-  after,
-}: RecordChangeDto): string | undefined {
-  const row = (after ?? before) as object;
-  if (kind === 'funding_round') return namedLinks.company((row as FundingRoundDto).company_slug);
-  if (kind === 'acquisition') return namedLinks.company((row as AcquisitionDto).target_slug);
-  if (change === 'removed') return undefined;
-  return kind === 'company' ? namedLinks.company(key) : namedLinks.investor(key);
+export function recordLink(changed: RecordChangeDto): string | undefined {
+  const { kind, change, key } = changed;
+  if (kind === 'company' || kind === 'investor')
+    return change === 'removed' ? undefined : namedLinks[kind](key);
+  const company = companyOfDeal(changed);
+  return company === undefined ? undefined : namedLinks.company(company);
 }

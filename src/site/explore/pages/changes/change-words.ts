@@ -1,7 +1,5 @@
 import { countryName } from '../../../../market-data/vocabularies/countries';
 import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
-import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
-import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { isCalendarDay } from '../../../../platform/config/calendar-day';
 import {
   counted,
@@ -21,6 +19,14 @@ import {
   TOLD_BY,
   WITHOUT_VALUES,
 } from './change-fields';
+import {
+  companyOfDeal,
+  dayOfDeal,
+  loggedRow,
+  type LoggedRow,
+  type LoggedValue,
+  knownRow,
+} from './logged-row';
 
 const KINDS: Record<RecordChangeDto['kind'], string> = {
   company: 'Company',
@@ -31,9 +37,6 @@ const KINDS: Record<RecordChangeDto['kind'], string> = {
 /** Longer updates are cut, and say so. The API returns all of them. */
 const MAX_FIELDS = 4;
 const MAX_TEXT = 80;
-
-type Value = string | number | boolean | readonly string[] | null | undefined;
-type Row = Readonly<Record<string, Value>>;
 
 /**
  * Tells the changes that say what happened from those that only follow from deals, or from a change
@@ -58,19 +61,11 @@ export function causesAndConsequences(
   return { causes, consequences };
 }
 
-/** The slug of the company or target of an added or updated deal. Names can be those of others. */
-function companyOfDeal({ kind, after }: RecordChangeDto): string | undefined {
-  if (kind === 'funding_round') return (after as FundingRoundDto | null)?.company_slug;
-  if (kind === 'acquisition') return (after as AcquisitionDto | null)?.target_slug;
-  return undefined;
-}
-
 /** "Round", or which of a company's rounds was updated. */
-export function kindInWords({ kind, change, after }: RecordChangeDto): string {
-  const { date } = (after ?? {}) as Row;
-  return change === 'updated' && typeof date === 'string'
-    ? `${KINDS[kind]} of ${dayInWords(date)}`
-    : KINDS[kind];
+export function kindInWords(change: RecordChangeDto): string {
+  const kind = KINDS[change.kind];
+  const day = dayOfDeal(change);
+  return change.change === 'updated' && day !== undefined ? `${kind} of ${dayInWords(day)}` : kind;
 }
 
 /** A change where no table says of what: "Gamma · Round of 16 Nov 2026: amount added: $20M". */
@@ -80,21 +75,17 @@ export function changeTitle(change: RecordChangeDto): string {
 }
 
 /** "amount changed from $9.5M to $12M" of an update; what the record is, or was, otherwise. */
-export function changeInWords({
-  change,
-  kind,
-  before,
-  after,
-  updated_fields: updated,
-}: RecordChangeDto): string {
+export function changeInWords(changed: RecordChangeDto): string {
+  const { change, kind, updated_fields: updated } = changed;
   if (change !== 'updated') {
-    const about = recordInWords(kind, (after ?? before) as Row);
-    return [change, about].filter(Boolean).join(': ');
+    const about = recordInWords(kind, knownRow(changed));
+    return about === '' ? change : `${change}: ${about}`;
   }
+  const [before, after] = [loggedRow(changed.before), loggedRow(changed.after)];
   const fields = toldFields(updated);
   const shown = fields
     .slice(0, MAX_FIELDS)
-    .map((field) => updateInWords(field, (before as Row)[field], (after as Row)[field]));
+    .map((field) => updateInWords(field, before[field], after[field]));
   const more = fields.length - shown.length;
   return [...shown, ...(more > 0 ? [counted(more, 'more field')] : [])].join('; ');
 }
@@ -109,7 +100,7 @@ function toldFields(updated: readonly string[]): string[] {
   });
 }
 
-function updateInWords(field: string, before: Value, after: Value): string {
+function updateInWords(field: string, before: LoggedValue, after: LoggedValue): string {
   const word = FIELD_WORDS[field] ?? withoutUnderscores(field);
   if (WITHOUT_VALUES.has(field)) return `${word} changed`;
   if (Array.isArray(before) && Array.isArray(after)) return listInWords(word, before, after);
@@ -144,14 +135,14 @@ const TOLD_FIELDS: Record<RecordChangeDto['kind'], string[]> = {
 };
 
 /** What is known of a record: "Seed, 17 Nov 2026, $4.1M". Only an amount is "undisclosed". */
-function recordInWords(kind: RecordChangeDto['kind'], row: Row): string {
+function recordInWords(kind: RecordChangeDto['kind'], row: LoggedRow): string {
   return TOLD_FIELDS[kind]
     .filter((field) => field === 'amount' || (row[field] ?? null) !== null)
     .map((field) => valueInWords(field, row[field]))
     .join(', ');
 }
 
-function valueInWords(field: string, value: Value): string {
+function valueInWords(field: string, value: LoggedValue): string {
   if (value === null || value === undefined) return 'undisclosed';
   if (typeof value === 'object') return namesInWords(value);
   if (typeof value === 'number' && DOLLAR_FIELDS.has(field)) return dealDollars(value);

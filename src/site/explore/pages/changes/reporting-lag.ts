@@ -7,6 +7,7 @@ import { present } from '../../../../platform/errors/present';
 import { percentOf } from '../../charts/sums';
 import type { Market } from '../../engine/market/market';
 import { fromBeginning } from './change-log';
+import { dayOfDeal } from './logged-row';
 
 /** Deals of so many days may still come. */
 const RECENT_DAYS = 28;
@@ -56,10 +57,10 @@ async function changedDeals(market: Market): Promise<ChangedDeal[]> {
   const since = await fromBeginning(market, addDays(market.today, -DAYS));
   const search = { since, kinds: DEALS, sort: '-id', limit: MAX_CHANGES };
   const { changes } = (await market.ask(CHANGE_LIST, search)).body;
-  return changes.map(({ change, before, after, published_at: publishedAt }) => ({
-    change,
-    day: ((after ?? before) as { date: string }).date,
-    publishedAt,
+  return changes.map((change) => ({
+    change: change.change,
+    day: present(dayOfDeal(change), 'day of a deal'),
+    publishedAt: change.published_at,
   }));
 }
 

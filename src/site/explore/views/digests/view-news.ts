@@ -6,6 +6,7 @@ import type { Market } from '../../engine/market/market';
 import { filtersInWords } from '../../filters/chips';
 import { recordLink } from '../../pages/changes/change-table';
 import { changeTitle } from '../../pages/changes/change-words';
+import { dayOfDeal } from '../../pages/changes/logged-row';
 import { weekOf, weeksTakeAllFilters } from '../../pages/week/asked-week';
 import { type Movers, movers } from '../../pages/week/movers';
 import { weekTiles } from '../../pages/week/week-tiles';
@@ -155,9 +156,10 @@ function changesToTell(
 ): NewsLine[] {
   if (changes === null)
     return [{ text: `Dataset ${generation} changed many records of this view`, href }];
-  const isTold = ({ change, after }: RecordChangeDto): boolean => {
-    const { date } = (after ?? {}) as { date?: string };
-    return change !== 'removed' && slugs === undefined && date !== undefined && date >= start;
+  const isTold = (change: RecordChangeDto): boolean => {
+    const day = dayOfDeal(change);
+    const isRecent = day !== undefined && day >= start;
+    return isRecent && change.change !== 'removed' && slugs === undefined;
   };
   return changes
     .filter((change) => !isTold(change))
