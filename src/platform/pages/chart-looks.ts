@@ -26,13 +26,7 @@ export type KindLook = (typeof KIND_LOOKS)[number];
 
 const ROUND = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' } as const;
 
-/** Each kind's areas and lines. */
-const KINDS = Object.fromEntries(
-  KIND_LOOKS.flatMap((kind): [string, Properties | Paint][] => [
-    [kind, kind],
-    [`${kind}-line`, { ...ROUND, stroke: kind, 'stroke-width': 2 }],
-  ]),
-) as Record<KindLook | `${KindLook}-line`, Properties | Paint>;
+const kindLine = (kind: KindLook): Properties => ({ ...ROUND, stroke: kind, 'stroke-width': 2 });
 
 /**
  * How the marks of charts are painted: as classes on pages, and as attributes in files. Children
@@ -77,7 +71,18 @@ const LOOKS = {
   mean: { fill: 'none', stroke: 'text', ...DASHED, 'vector-effect': 'non-scaling-stroke' },
 
   part: { stroke: 'card' },
-  ...KINDS,
+  k1: 'k1',
+  'k1-line': kindLine('k1'),
+  k2: 'k2',
+  'k2-line': kindLine('k2'),
+  k3: 'k3',
+  'k3-line': kindLine('k3'),
+  k4: 'k4',
+  'k4-line': kindLine('k4'),
+  k5: 'k5',
+  'k5-line': kindLine('k5'),
+  k6: 'k6',
+  'k6-line': kindLine('k6'),
   unknown: 'unknown',
   other: { fill: 'card', stroke: 'field' },
   partial: { 'fill-opacity': 0.5, stroke: 'soft', ...DASHED },
