@@ -81,24 +81,22 @@ export class PageTemplates extends Eta {
 
   /** An instant as HTML, in UTC: `<%~ this.time(key.lastUsedAt, 'never') %>`. */
   time(instant: Date | string | null, none = ''): string {
-    return timeElement(instant, 'text', none);
+    if (instant === null) return none;
+    const { iso, text } = moment(instant);
+    return `<time datetime="${iso}">${text}</time>`;
   }
 
   /** The same without the time of day. */
   day(instant: Date | string | null, none = ''): string {
-    return timeElement(instant, 'day', none);
+    if (instant === null) return none;
+    const { iso, day } = moment(instant);
+    return `<time datetime="${iso}">${day}</time>`;
   }
 
   readonly count = count;
   readonly dayInWords = dayInWords;
   readonly sentence = sentence;
   readonly shortDollars = shortDollars;
-}
-
-function timeElement(instant: Date | string | null, form: 'text' | 'day', none: string): string {
-  if (instant === null) return none;
-  const { iso, [form]: words } = moment(instant);
-  return `<time datetime="${iso}">${words}</time>`;
 }
 
 /** A part of a page, or a document without the frame of a page. The caller may cache it. */
