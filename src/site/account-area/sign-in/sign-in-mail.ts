@@ -1,7 +1,8 @@
 import type { Message } from '../../../platform/mail/mail-server';
 import { moment } from '../../../platform/pages/wording';
 
-const AWAITS =
+/** For people who don't know the service yet. */
+const ABOUT_US =
   'Signal Market has charts and profiles of the funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
 interface LinkToSend {
@@ -27,7 +28,7 @@ export function signInMail({ account, url, expiresAt, invitedBy }: LinkToSend): 
       '',
       url,
       '',
-      ...(isInvitation ? [AWAITS, ''] : []),
+      ...(isInvitation ? [ABOUT_US, ''] : []),
       `The link works once, until ${moment(expiresAt).text} UTC. If you didn't expect this email, you can ignore it.`,
       '',
     ].join('\n'),

@@ -22,8 +22,8 @@ import { Embeds } from './embeds';
 const STYLE =
   'svg{max-width:100%;height:auto}body{margin:0}p{font:13px/18px sans-serif;margin:0 24px 16px}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-/** Of the citation below a chart, in pixels: three lines. */
-const FOOT = 70;
+/** In pixels: three lines below a chart. */
+const CITATION_HEIGHT = 70;
 
 interface Found extends SvgFile {
   title: string;
@@ -99,7 +99,7 @@ export class EmbedController {
     const { title } = drawn;
     const width = atMost(drawn.width, maxwidth);
     const chartHeight = Math.ceil((width * drawn.height) / drawn.width);
-    const height = atMost(chartHeight + FOOT, maxheight);
+    const height = atMost(chartHeight + CITATION_HEIGHT, maxheight);
     const frame = el('iframe', { src: asked.address, width, height, title }, title);
     const html = markup(frame, 'page');
     const provider = { provider_name: 'Signal Market', provider_url: origin };

@@ -26,7 +26,10 @@ const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
  * from others.
  */
 export interface ViewScope {
-  /** The kinds of deals on its page to which all its filters apply; none if it is about changes of others. */
+  /**
+   * The kinds of deals on its page to which all its filters apply. None on a page of changes of
+   * companies or investors only.
+   */
   deals: readonly DealSource[];
   kinds: readonly RecordKind[];
   query: PageQuery;
