@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { firstRow } from '../../../../platform/database/one-row';
-import { type DueMember, type DueView, endOfTold, ViewDigests } from './view-digests';
+import { type DueMember, endOfTold, type ToldNews, ViewDigests } from './view-digests';
 
 /** After a crash, a message is sent at most once more. */
 const MAX_ATTEMPTS = 2;
@@ -74,24 +74,18 @@ export class DigestMails {
   }
 
   /** The server took it (`sent`), or never will (`failed`). Either way, its news has been told. */
-  async end(
-    id: string,
-    state: 'sent' | 'failed',
-    views: readonly DueView[],
-    day: string,
-    until: string,
-  ): Promise<void> {
+  async end(claim: string, state: 'sent' | 'failed', news: ToldNews): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('UPDATE digest_mail SET state = $2 WHERE id = $1', [id, state]);
-      await this.digests.told(views, day, until, manager);
+      await manager.query('UPDATE digest_mail SET state = $2 WHERE id = $1', [claim, state]);
+      await this.digests.told(news, manager);
     });
   }
 
   /** The server didn't take it, so a later attempt can't be a second message. */
-  async defer(id: string): Promise<void> {
+  async defer(claim: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE digest_mail SET state = 'deferred', attempts = attempts - 1 WHERE id = $1`,
-      [id],
+      [claim],
     );
   }
 }

@@ -130,17 +130,16 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
       read.push(view);
       found.push(...news);
     }
+    const told = { views: read, day, until };
     if (found.length === 0) {
-      await this.digests.told(read, day, until);
+      await this.digests.told(told);
       return 'no_news';
     }
     const claim = await this.mails.claim(member, day);
     if (claim === null) return 'elsewhere';
     const outcome = await this.deliver(member, found, claim);
-    if (outcome === 'sent' || outcome === 'refused') {
-      const state = outcome === 'sent' ? 'sent' : 'failed';
-      await this.mails.end(claim, state, read, day, until);
-    }
+    if (outcome === 'sent') await this.mails.end(claim, 'sent', told);
+    if (outcome === 'refused') await this.mails.end(claim, 'failed', told);
     return outcome;
   }
 

@@ -21,6 +21,14 @@ export interface DueMember extends Member {
   views: DueView[];
 }
 
+/** The news of views up to a day and a publication, which was sent, or there was none. */
+export interface ToldNews {
+  views: readonly DueView[];
+  day: string;
+  /** When the publication was made. */
+  until: string;
+}
+
 /** The day after the last one that a digest of this day tells: today, or this week's Monday. */
 export const endOfTold = (day: string): string =>
   `(CASE frequency WHEN 'weekly' THEN date_trunc('week', ${day})::date ELSE ${day} END)`;
@@ -77,11 +85,9 @@ export class ViewDigests {
     return members.filter(({ plan }) => planOf(plan).dashboardAccess);
   }
 
-  /** Everything up to this day and publication has been told, or there was nothing to tell. */
+  /** Remembers it, so that no later digest tells it again. */
   async told(
-    views: readonly DueView[],
-    day: string,
-    until: string,
+    { views, day, until }: ToldNews,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
     await manager.query(
