@@ -60,8 +60,11 @@ export class KeyController implements ShowsFormAgain {
     const end = replaced.stillWorks
       ? `works until ${moment(replaced.expiresAt).text} UTC`
       : 'no longer works';
-    const text = `The old key, ${replaced.publicId}, ${end}.`;
-    return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, text), 201);
+    const shown = {
+      accountAreaUrl: this.env.accountAreaUrl,
+      replaced: `The old key, ${replaced.publicId}, ${end}.`,
+    };
+    return pageReply(newKeyPage(request, minted, shown), 201);
   }
 
   @Get('revoke')

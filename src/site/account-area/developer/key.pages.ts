@@ -65,8 +65,7 @@ export interface NewKeyView {
 export function newKeyPage(
   { visit, protocol, host }: VisitRequest,
   { key, label, expiresAt }: MintedKey,
-  accountAreaUrl: string | undefined,
-  replaced: string | null,
+  { accountAreaUrl, replaced }: { accountAreaUrl: string | undefined; replaced: string | null },
 ): string {
   return render(
     template<NewKeyView>('site/account-area/developer/new-key'),

@@ -49,7 +49,8 @@ export class OverviewController implements ShowsFormAgain {
     const lifetimeSeconds = secondsOf(form.lifetime, LIFETIMES);
     const by = changedBy(request, form);
     const minted = await this.keys.mint(account, form.label, { lifetimeSeconds, by });
-    return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
+    const shown = { accountAreaUrl: this.env.accountAreaUrl, replaced: null };
+    return pageReply(newKeyPage(request, minted, shown), 201);
   }
 
   async formAgain(request: VisitRequest, refused: InvalidBody): Promise<Reply> {
