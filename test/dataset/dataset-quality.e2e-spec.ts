@@ -5,12 +5,12 @@ import { checkFolder, reportOf } from '../support/quality-report';
 
 const idsOf = ({ findings }: QualityReport): string[] => findings.map(({ id }) => id);
 
-const SENTENCES = QUALITY_RULES.flatMap(({ kind, sentences, severities }) =>
+const SENTENCES = QUALITY_RULES.flatMap(({ kind, sentences, severities, thresholds = {} }) =>
   Object.entries(sentences).map(([sentence, { example }]) => ({
     kind,
     sentence,
     example,
-    severities: Object.keys(severities),
+    severities: Object.keys(severities(thresholds)),
   })),
 );
 
@@ -23,6 +23,7 @@ describe('the quality report', () => {
       accepted: 0,
       unused_acceptances: [],
       compared_with: null,
+      settings: {},
     });
   });
 

@@ -3,8 +3,12 @@ import { extname } from 'node:path';
 import { csvOf } from '../../market/query/answers/csv';
 import { LIGHT } from '../../platform/http/theme';
 import { renderPart, template } from '../../platform/pages/template';
+import type { Severity } from '../quality/finding';
+import type { OpenFinding } from '../quality/open-finding';
 import type { QualityReport } from '../quality/quality-check';
+import type { QualityRule } from '../quality/quality-rule';
 import { QUALITY_RULES } from '../quality/quality-rules';
+import { settingsOf } from '../quality/quality-settings';
 import { qualitySummary } from './quality-text';
 
 const CSV_COLUMNS = ['severity', 'new', 'kind', 'file', 'line', 'column', 'value', 'why', 'id'];
@@ -56,23 +60,38 @@ function csv({ findings, to_verify }: QualityReport): string {
 export interface QualityReportView {
   title: string;
   summary: string;
-  /** The rules that found something. */
-  sections: readonly (Pick<(typeof QUALITY_RULES)[number], 'title' | 'severities'> & {
-    findings: QualityReport['findings'];
-  })[];
+  sections: readonly ReportSection[];
   colours: typeof LIGHT;
 }
 
+/** What a rule found. */
+interface ReportSection {
+  title: string;
+  /** The severity that quality.json sets for all findings. */
+  setSeverity?: Severity | 'off';
+  /** What the rule's own severities mean, under the thresholds of quality.json. */
+  meanings: readonly { severity: string; meaning: string }[];
+  findings: readonly OpenFinding[];
+}
+
 function html(report: QualityReport, title: string): string {
-  const listed = [...report.findings, ...report.to_verify];
-  const sections = QUALITY_RULES.map((rule) => ({
-    ...rule,
-    findings: listed.filter(({ kind }) => kind === rule.kind),
-  })).filter(({ findings }) => findings.length > 0);
+  const sections = QUALITY_RULES.map((rule) => sectionOf(rule, report));
   return renderPart(template<QualityReportView>('dataset/quality/quality-report'), {
     colours: LIGHT,
     title,
     summary: qualitySummary(report),
-    sections,
+    sections: sections.filter(({ findings }) => findings.length > 0),
   });
+}
+
+function sectionOf(rule: QualityRule, report: QualityReport): ReportSection {
+  const { severity: setSeverity, thresholds } = settingsOf(rule, report.settings);
+  const meanings = Object.entries(rule.severities(thresholds));
+  const listed = [...report.findings, ...report.to_verify];
+  return {
+    title: rule.title,
+    setSeverity,
+    meanings: meanings.map(([severity, meaning]) => ({ severity, meaning })),
+    findings: listed.filter(({ kind }) => kind === rule.kind),
+  };
 }

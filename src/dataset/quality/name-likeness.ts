@@ -1,9 +1,10 @@
 import { nameKey, nameWords } from '../../market-data/names/company-name';
 import { LIST_SEPARATOR } from '../files/format/column-kinds';
+import type { Severity } from './finding';
 import { addsGenericWords, coreName, hasNumeral } from './generic-words';
 import { ownDomain, sortedWords } from './name-table';
 import { isOneLetterApart } from './one-letter-apart';
-import type { QualityRule, RowCells, Told, Verdict } from './quality-rule';
+import type { RowCells, Told, Verdict } from './quality-rule';
 
 /**
  * How the rules of similar companies and of similar investors judge a pair: by evidence that adds
@@ -18,12 +19,11 @@ type Limits = Record<'high' | 'medium' | 'low', number>;
 /** The points from which a pair has a severity. */
 export const SIMILAR_POINTS: Limits = { high: 5, medium: 3, low: 2 };
 
-export const SIMILAR_SEVERITIES: QualityRule['severities'] = {
-  high: 'The names are the same apart from case, punctuation and legal form, or have the same words in one country, or begin alike and have the same website.',
-  medium:
-    'One has a name or an alias of the other, the names are the same with another website, have the same words, differ by one letter of a long name or in one country, or differ by generic words and have a country or deals in common.',
-  low: 'The names differ by one letter or by generic words, or are alike with another website, or different names have the same website.',
-};
+export const similarSeverities = ({ high, medium, low }: Limits): Record<Severity, string> => ({
+  high: `The evidence adds up to at least ${high} points: 5 for the same name, or for one website and names that begin alike; 4 for the same words in another order; 3 for a shared alias, or for one letter that differs in a long name; 2 for one letter in a shorter name, for generic words, or for one website under other names. The same country or details add 1, and another website takes 2 away.`,
+  medium: `It adds up to at least ${medium} points.`,
+  low: `It adds up to at least ${low} points.`,
+});
 
 /** Shorter names without their generic words are often one letter apart by chance. */
 const MIN_CORE_LENGTH = 5;

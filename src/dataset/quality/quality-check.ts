@@ -19,7 +19,7 @@ import { NotedMarket } from './noted-market';
 import { described, judged, type OpenFinding, placesOf, type SetRule } from './open-finding';
 import { type Candidate, canonicalId, type Suspicion, type TextVerdict } from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
-import { type QualitySettings, readSettings } from './quality-settings';
+import { type QualitySettings, readSettings, settingsOf } from './quality-settings';
 
 /** What a curator should look at before the data is served. */
 export interface QualityReport {
@@ -35,6 +35,8 @@ export interface QualityReport {
   unused_acceptances: string[];
   /** The served generation, if its findings are known. */
   compared_with: string | null;
+  /** What the folder's quality.json sets. */
+  settings: QualitySettings;
 }
 
 /** Whether `--strict` refuses the dataset. */
@@ -67,13 +69,12 @@ export class QualityCheck implements RecordVisitor {
   private constructor(
     private readonly folder: string,
     private readonly today: string,
-    settings: QualitySettings,
+    private readonly settings: QualitySettings,
   ) {
     this.market = new NotedMarket(dayNumber(today));
     this.rules = QUALITY_RULES.flatMap((rule): SetRule | [] => {
-      const { severity, ...set } = settings[rule.kind] ?? {};
-      if (severity === 'off') return [];
-      return { ...rule, severity, thresholds: { ...rule.thresholds, ...set } };
+      const { severity, thresholds } = settingsOf(rule, settings);
+      return severity === 'off' ? [] : { ...rule, severity, thresholds };
     });
     this.textRules = this.rules.filter(({ judgeText }) => judgeText);
   }
@@ -134,6 +135,7 @@ export class QualityCheck implements RecordVisitor {
       accepted: found.length - open.length,
       unused_acceptances: [...accepted].flatMap(([key, line]) => (used.has(key) ? [] : line)),
       compared_with: known?.generation ?? null,
+      settings: this.settings,
     };
   }
 

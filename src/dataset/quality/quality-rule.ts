@@ -96,8 +96,14 @@ export interface QualityRule<Limit extends string = string> {
   kind: string;
   /** The heading of its findings. */
   title: string;
-  /** What makes a finding severe. The findings have these severities and no others. */
-  severities: Partial<Record<Severity, string>>;
+  /**
+   * What makes a finding severe, under the thresholds in force. The findings have these severities
+   * and no others, unless quality.json sets one for all of them.
+   */
+  severities(
+    this: void,
+    limits: Readonly<Record<Limit, number>>,
+  ): Partial<Record<Severity, string>>;
   /**
    * Lists work rather than faults, in an order of its own. What is done makes room for the next, so
    * nothing in it is new.

@@ -4,12 +4,20 @@ import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import { SETTINGS_FILE } from '../files/format/file-names';
 import { textIn } from '../files/reading/dataset-source';
 import { SEVERITIES, type Severity } from './finding';
+import type { QualityRule } from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
 
 /** By rule: its severity, unless each finding has its own, and thresholds. */
 export type QualitySettings = Readonly<
   Record<string, { severity?: Severity | 'off' } & Readonly<Record<string, number>>>
 >;
+
+/** What holds for one rule. */
+interface SettingsOfRule {
+  /** Of all findings; undefined if each has its own. */
+  severity?: Severity | 'off';
+  thresholds: Readonly<Record<string, number>>;
+}
 
 const ALLOWED_SEVERITIES = ['off', ...SEVERITIES];
 
@@ -20,6 +28,12 @@ export async function readSettings(folder: string): Promise<QualitySettings> {
   const problem = problemOf(settings);
   if (problem) throw new DomainRefusal('invalid_quality_settings', { path, problem });
   return settings as QualitySettings;
+}
+
+/** The thresholds of a rule are its own, except for those that are set. */
+export function settingsOf(rule: QualityRule, settings: QualitySettings): SettingsOfRule {
+  const { severity, ...thresholds } = settings[rule.kind] ?? {};
+  return { severity, thresholds: { ...rule.thresholds, ...thresholds } };
 }
 
 /** Adds the settings of another folder. Where both set a rule, the other folder's count. */

@@ -10,9 +10,9 @@ import type { QualityRule, Told } from '../quality-rule';
 export const ACQUIRER_COUNTRIES: QualityRule = {
   kind: 'acquirer_country',
   title: 'Acquirers in another country than their record',
-  severities: {
+  severities: () => ({
     medium: 'The acquisition and the record of its acquirer have different countries.',
-  },
+  }),
   sentences: {
     other_country: {
       words: ({ deal, company, acquirer }: Told<'deal' | 'company' | 'acquirer'>) =>

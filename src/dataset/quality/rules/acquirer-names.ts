@@ -13,7 +13,9 @@ import type { Candidate, QualityRule, Told } from '../quality-rule';
 export const ACQUIRER_NAMES: QualityRule = {
   kind: 'acquirer_name',
   title: 'Acquirers with another name than their record',
-  severities: { medium: "The acquirer's name has nothing in common with the record of its slug." },
+  severities: () => ({
+    medium: "The acquirer's name has nothing in common with the record of its slug.",
+  }),
   sentences: {
     other_name: {
       words: ({ deal, company, acquirer }: Told<'deal' | 'company' | 'acquirer'>) =>

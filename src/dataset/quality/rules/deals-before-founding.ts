@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/pages/wording';
 import { yearOfDay } from '../day-number';
 import { dealOf } from '../deal-words';
 import type { QualityRule, Told } from '../quality-rule';
@@ -11,10 +12,10 @@ import type { QualityRule, Told } from '../quality-rule';
 export const DEALS_BEFORE_FOUNDING: QualityRule<'years'> = {
   kind: 'deal_before_founding',
   title: 'Deals before the company was founded',
-  severities: {
-    medium: 'The company was founded more than a year after the year of the deal.',
-    low: 'It was founded in the year after the deal.',
-  },
+  severities: ({ years }) => ({
+    medium: `The company was founded more than ${counted(years, 'year')} after the year of the deal.`,
+    low: `It was founded after the year of the deal, at most ${counted(years, 'year')} later.`,
+  }),
   thresholds: {
     /** More years than this between the deal and the founding are medium. */
     years: 1,

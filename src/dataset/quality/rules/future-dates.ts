@@ -1,4 +1,4 @@
-import { count } from '../../../platform/pages/wording';
+import { count, counted } from '../../../platform/pages/wording';
 import { dayText } from '../day-number';
 import { dealOf } from '../deal-words';
 import type { QualityRule, Told } from '../quality-rule';
@@ -17,7 +17,9 @@ interface Ahead {
 export const FUTURE_DATES: QualityRule<'days_ahead'> = {
   kind: 'future_date',
   title: 'Dates far in the future',
-  severities: { high: 'The deal is announced for a day more than a year after today.' },
+  severities: ({ days_ahead }) => ({
+    high: `The deal is announced for a day more than ${counted(days_ahead, 'day')} after today.`,
+  }),
   thresholds: {
     /** Days after today on which a deal may still close. */
     days_ahead: 366,

@@ -62,10 +62,10 @@ const CODE_OF_A_PAGE =
 export const GARBLED_TEXT: QualityRule = {
   kind: 'damaged_text',
   title: 'Garbled text',
-  severities: {
+  severities: () => ({
     high: 'The text was decoded with the wrong encoding.',
     medium: 'The text contains the code of a web page.',
-  },
+  }),
   sentences: {
     wrong_encoding: {
       words: ({ text, meant = '' }: JudgedText) =>

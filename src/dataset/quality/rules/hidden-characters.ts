@@ -11,9 +11,9 @@ import type { QualityRule } from '../quality-rule';
 export const HIDDEN_CHARACTERS: QualityRule = {
   kind: 'hidden_characters',
   title: 'Text with invisible characters',
-  severities: {
+  severities: () => ({
     high: 'The text has control characters, tags, or characters that change its direction. They are left out of what is stored.',
-  },
+  }),
   sentences: {
     hidden_characters: {
       words: ({ text }: JudgedText) =>

@@ -10,7 +10,7 @@ import type { QualityRule } from '../quality-rule';
 export const JOINED_ALIASES: QualityRule = {
   kind: 'joined_aliases',
   title: 'Aliases that are probably several',
-  severities: { medium: 'An alias has a semicolon. Items of lists are separated by |.' },
+  severities: () => ({ medium: 'An alias has a semicolon. Items of lists are separated by |.' }),
   sentences: {
     semicolon: {
       words: ({ text }: JudgedText) =>

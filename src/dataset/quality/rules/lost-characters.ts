@@ -14,7 +14,7 @@ const QUESTION_MARK_IN_WORD = /\?(?=[\p{L}\p{N}?])/u;
 export const LOST_CHARACTERS: QualityRule = {
   kind: 'lost_characters',
   title: 'Names that have lost characters',
-  severities: { high: 'A name contains U+FFFD, or a question mark inside a word.' },
+  severities: () => ({ high: 'A name contains U+FFFD, or a question mark inside a word.' }),
   sentences: {
     lost_characters: {
       words: ({ text }: JudgedText) => `${quotedShort(text)} has lost characters.`,

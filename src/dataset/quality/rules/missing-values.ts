@@ -2,7 +2,11 @@ import { count } from '../../../platform/pages/wording';
 import type { NotedColumn } from '../noted-column';
 import type { QualityRule } from '../quality-rule';
 
-const percent = ({ empty, rows }: NotedColumn): string => `${Math.round((empty / rows) * 100)}%`;
+const emptyShare = ({ empty, rows }: NotedColumn): string => `${Math.round((empty / rows) * 100)}%`;
+
+/** "25%", "0.5%" */
+const percent = (share: number): string =>
+  share.toLocaleString('en-US', { style: 'percent', maximumSignificantDigits: 3 });
 
 /**
  * Many rows have no value in a column that filters and charts need, such as a company's country.
@@ -13,10 +17,10 @@ const percent = ({ empty, rows }: NotedColumn): string => `${Math.round((empty /
 export const MISSING_VALUES: QualityRule<'low_share' | 'medium_share'> = {
   kind: 'missing_values',
   title: 'Cells that are often empty',
-  severities: {
-    medium: 'At least 25% of the rows have no value.',
-    low: 'At least 5% of the rows have no value.',
-  },
+  severities: ({ medium_share, low_share }) => ({
+    medium: `At least ${percent(medium_share)} of the rows have no value.`,
+    low: `At least ${percent(low_share)} of the rows have no value.`,
+  }),
   thresholds: {
     /** The share of empty cells from which a column is a finding. */
     low_share: 0.05,
@@ -26,7 +30,7 @@ export const MISSING_VALUES: QualityRule<'low_share' | 'medium_share'> = {
   sentences: {
     often_empty: {
       words: ({ column }: { column: NotedColumn }) =>
-        `${percent(column)} of the rows (${count(column.empty)} of ${count(column.rows)}) have no ${column.name}.`,
+        `${emptyShare(column)} of the rows (${count(column.empty)} of ${count(column.rows)}) have no ${column.name}.`,
       example: '6% of the rows (2 of 34) have no country.',
     },
   },
@@ -44,7 +48,7 @@ export const MISSING_VALUES: QualityRule<'low_share' | 'medium_share'> = {
         facts: { column },
         file: column.file,
         column: column.name,
-        value: percent(column),
+        value: emptyShare(column),
       };
     }
   },

@@ -10,9 +10,9 @@ import { idOfSeveral, type QualityRule, type Told } from '../quality-rule';
 export const MUTUAL_ACQUISITIONS: QualityRule = {
   kind: 'mutual_acquisition',
   title: 'Companies that acquired each other',
-  severities: {
+  severities: () => ({
     high: 'The acquirer of one acquisition is the target of another, and the reverse.',
-  },
+  }),
   sentences: {
     each_other: {
       words: ({ deal, company, reverse }: Told<'deal' | 'company' | 'reverse'>) =>

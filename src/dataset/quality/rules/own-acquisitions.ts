@@ -10,7 +10,7 @@ import type { QualityRule, Told } from '../quality-rule';
 export const OWN_ACQUISITIONS: QualityRule = {
   kind: 'own_acquisition',
   title: 'Companies that acquired themselves',
-  severities: { high: 'The acquirer has the name of the target.' },
+  severities: () => ({ high: 'The acquirer has the name of the target.' }),
   sentences: {
     own_name: {
       words: ({ deal, company }: Told<'deal' | 'company'>) =>

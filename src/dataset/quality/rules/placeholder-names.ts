@@ -21,7 +21,9 @@ const PLACEHOLDER = new RegExp(
 export const PLACEHOLDER_NAMES: QualityRule = {
   kind: 'placeholder_name',
   title: 'Placeholders instead of names',
-  severities: { medium: 'The name says that none is known, or was typed to fill the cell.' },
+  severities: () => ({
+    medium: 'The name says that none is known, or was typed to fill the cell.',
+  }),
   sentences: {
     placeholder: {
       words: ({ text }: JudgedText) => `${quotedShort(text)} is a placeholder, not a name.`,

@@ -30,11 +30,11 @@ type Limit = 'close_days' | 'similar_ratio';
 export const REPEATED_ACQUISITIONS: QualityRule<Limit> = {
   kind: 'repeated_acquisition',
   title: 'Acquisitions that look like the same acquisition',
-  severities: {
+  severities: () => ({
     high: 'The acquisitions have the same target, day and amount.',
     medium: 'They have the same target, a close day, and a similar or undisclosed amount.',
     low: 'They have the same target and amount, however far apart.',
-  },
+  }),
   thresholds: {
     /** Days between acquisitions of similar amounts. */
     close_days: 30,

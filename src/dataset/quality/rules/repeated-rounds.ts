@@ -35,12 +35,12 @@ type Limit = 'close_days' | 'similar_ratio';
 export const REPEATED_ROUNDS: QualityRule<Limit> = {
   kind: 'repeated_round',
   title: 'Funding rounds that look like the same round',
-  severities: {
+  severities: () => ({
     high: 'The rounds have the same company, day and amount, and no two different stages.',
     medium:
       'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
     low: 'They have the same stage and amount, however far apart.',
-  },
+  }),
   thresholds: {
     /** Days between rounds of similar amounts. */
     close_days: 30,

@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/pages/wording';
 import { dealOf } from '../deal-words';
 import type { NotedDeal } from '../noted-records';
 import type { FoundRow, QualityRule, Told } from '../quality-rule';
@@ -16,10 +17,9 @@ const lateRounds = ({ round, company, later }: LateRounds): string =>
 export const ROUNDS_AFTER_EXIT: QualityRule<'grace_days' | 'recent_days'> = {
   kind: 'round_after_exit',
   title: 'Funding rounds after the company was acquired or closed',
-  severities: {
-    medium:
-      'A private round was announced a month after a complete acquisition, or lately by a closed company.',
-  },
+  severities: ({ grace_days, recent_days }) => ({
+    medium: `A private round was announced more than ${counted(grace_days, 'day')} after a complete acquisition, or by a closed company in the last ${counted(recent_days, 'day')}.`,
+  }),
   thresholds: {
     /** Days after an acquisition in which a round that came before it may be announced. */
     grace_days: 30,

@@ -2,8 +2,8 @@ import {
   judgeSimilar,
   SIMILAR_POINTS,
   SIMILAR_SENTENCES,
-  SIMILAR_SEVERITIES,
   type SimilarPair,
+  similarSeverities,
 } from '../name-likeness';
 import { NamePairs } from '../name-pairs';
 import { NotedCompany } from '../noted-records';
@@ -19,7 +19,7 @@ import { companiesShareADeal } from '../shared-deals';
 export const SIMILAR_COMPANIES: QualityRule<'high' | 'medium' | 'low'> = {
   kind: 'similar_company',
   title: 'Companies that look like the same company',
-  severities: SIMILAR_SEVERITIES,
+  severities: similarSeverities,
   thresholds: SIMILAR_POINTS,
   sentences: SIMILAR_SENTENCES,
   prefix: 'same-company',

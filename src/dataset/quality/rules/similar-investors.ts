@@ -2,8 +2,8 @@ import {
   judgeSimilar,
   SIMILAR_POINTS,
   SIMILAR_SENTENCES,
-  SIMILAR_SEVERITIES,
   type SimilarPair,
+  similarSeverities,
 } from '../name-likeness';
 import { NamePairs } from '../name-pairs';
 import { NotedInvestor } from '../noted-records';
@@ -20,7 +20,7 @@ import { investorsShareACompany } from '../shared-deals';
 export const SIMILAR_INVESTORS: QualityRule<'high' | 'medium' | 'low'> = {
   kind: 'similar_investor',
   title: 'Investors that look like the same investor',
-  severities: SIMILAR_SEVERITIES,
+  severities: similarSeverities,
   thresholds: SIMILAR_POINTS,
   sentences: SIMILAR_SENTENCES,
   prefix: 'same-investor',

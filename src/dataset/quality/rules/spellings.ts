@@ -18,10 +18,10 @@ interface TwoSpellings {
 export const SPELLINGS: QualityRule = {
   kind: 'spelling',
   title: 'Values that are spelled in two ways',
-  severities: {
+  severities: () => ({
     medium: 'The spellings differ only in blanks.',
     low: 'The spellings differ in case, accents, blanks or punctuation.',
-  },
+  }),
   sentences: {
     other_spelling: {
       words: ({ spelling, usual }: TwoSpellings) =>

@@ -1,3 +1,4 @@
+import { counted } from '../../../platform/pages/wording';
 import { isOnLadder } from '../deal-conditions';
 import { dealOf, dealWords } from '../deal-words';
 import type { NotedRound } from '../noted-records';
@@ -12,7 +13,9 @@ import type { QualityRule, Told } from '../quality-rule';
 export const STAGE_REGRESSIONS: QualityRule<'steps'> = {
   kind: 'stage_regression',
   title: 'Funding rounds of an earlier stage than those before them',
-  severities: { medium: 'The stage is at least two steps below that of an earlier round.' },
+  severities: ({ steps }) => ({
+    medium: `The stage is at least ${counted(steps, 'step')} below that of an earlier round.`,
+  }),
   thresholds: {
     /**
      * Stages from one round down to the other. One step down may be a bridge round. Angel and Series

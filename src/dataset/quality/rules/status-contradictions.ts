@@ -10,11 +10,11 @@ import type { QualityRule, Told } from '../quality-rule';
 export const STATUS_CONTRADICTIONS: QualityRule = {
   kind: 'status_contradiction',
   title: 'Companies whose status contradicts their deals',
-  severities: {
+  severities: () => ({
     medium:
       'The company is active although it was acquired completely or raised on the public market.',
     low: 'It is acquired, but there is no acquisition of it.',
-  },
+  }),
   sentences: {
     still_active: {
       words: ({ company, exit }: Told<'company' | 'exit'>) =>

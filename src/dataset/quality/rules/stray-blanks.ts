@@ -13,9 +13,9 @@ const BLANKS = /[\s\u200b\ufeff]+/gu;
 export const STRAY_BLANKS: QualityRule = {
   kind: 'stray_blanks',
   title: 'Text with stray blanks',
-  severities: {
+  severities: () => ({
     low: 'The text begins or ends with a blank, has two in a row, or one that looks like another.',
-  },
+  }),
   sentences: {
     stray_blanks: {
       words: ({ text, meant }: JudgedText) =>

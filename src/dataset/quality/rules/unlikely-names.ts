@@ -19,9 +19,9 @@ const SPREADSHEET_ERROR =
 export const UNLIKELY_NAMES: QualityRule = {
   kind: 'unlikely_name',
   title: 'Names that are something else',
-  severities: {
+  severities: () => ({
     high: "A name is HTML, an address or an error of a spreadsheet, or has a line break. A spreadsheet's error is found in every text.",
-  },
+  }),
   sentences: {
     html: {
       words: ({ text, meant }: JudgedText) => `${quotedShort(text)} has the HTML tag ${meant}.`,

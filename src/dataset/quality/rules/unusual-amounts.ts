@@ -16,11 +16,11 @@ type Limit = 'high_times' | 'medium_times' | 'low_times' | 'min_plausible';
 export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
   kind: 'unusual_amount',
   title: 'Amounts far outside the usual range',
-  severities: {
-    high: 'The amount is 30 times above or below nearly all others of its stage, or less than $1,000.',
-    medium: 'It is 10 times above or below nearly all others.',
-    low: 'It is 2.5 times above or below nearly all others.',
-  },
+  severities: ({ high_times, medium_times, low_times, min_plausible }) => ({
+    high: `The amount is ${high_times} times above or below nearly all others of its stage, or less than ${exactDollars(min_plausible)}.`,
+    medium: `It is ${medium_times} times above or below nearly all others.`,
+    low: `It is ${low_times} times above or below nearly all others.`,
+  }),
   thresholds: {
     /** How many times the largest usual amount it is, or the smallest usual amount is of it. */
     high_times: 30,

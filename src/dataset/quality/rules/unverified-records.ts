@@ -1,4 +1,4 @@
-import { exactDollars } from '../../../platform/pages/wording';
+import { counted, exactDollars } from '../../../platform/pages/wording';
 import { dealOf } from '../deal-words';
 import type { NotedAcquisition, NotedCompany, NotedInvestor, NotedRound } from '../noted-records';
 import type { FoundRow, QualityRule, Suspicion, Told } from '../quality-rule';
@@ -20,9 +20,9 @@ const subject = ({ record, company, amount }: Unverified): string =>
 export const UNVERIFIED_RECORDS: QualityRule<'listed' | 'days_ago'> = {
   kind: 'unverified',
   title: 'Records to verify, largest amounts first',
-  severities: {
-    low: 'The record has no source although others of its file have one, was never verified although others were, or was verified more than a year ago.',
-  },
+  severities: ({ days_ago }) => ({
+    low: `The record has no source although others of its file have one, was never verified although others were, or was verified more than ${counted(days_ago, 'day')} ago.`,
+  }),
   isWorkList: true,
   thresholds: {
     /** Records in the list. */

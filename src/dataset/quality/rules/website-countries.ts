@@ -19,7 +19,7 @@ const OPEN_TO_ALL = new Set(
 export const WEBSITE_COUNTRIES: QualityRule = {
   kind: 'website_country',
   title: 'Websites of another country than the company',
-  severities: { low: "The website's top-level domain belongs to another country." },
+  severities: () => ({ low: "The website's top-level domain belongs to another country." }),
   sentences: {
     other_country: {
       words: ({ company }: Told<'company'>) =>

@@ -14,11 +14,11 @@ import type { QualityRule, Told } from '../quality-rule';
 export const WRONG_DATES: QualityRule<'first_year' | 'share_in_order' | 'days_around'> = {
   kind: 'wrong_date',
   title: 'Dates that are probably wrong',
-  severities: {
-    high: 'The deal is announced before 1960.',
+  severities: ({ first_year }) => ({
+    high: `The deal is announced before ${first_year}.`,
     medium:
       'The file is in the order of its dates, but for this one, which would fit with day and month swapped, or in another year.',
-  },
+  }),
   thresholds: {
     /** The year before which no deal was announced. */
     first_year: 1960,
