@@ -16,12 +16,9 @@ interface LogRange {
   high: number;
 }
 
-/** A group with at least so many amounts has percentiles of its own. */
+/** A group with at least this many amounts has percentiles of its own. */
 const MIN_FOR_PERCENTILES = 30;
-/**
- * With at least so many, it has its median, and the spread of all groups around theirs. A smaller one
- * has the percentiles of the file.
- */
+/** A group with at least this many amounts has a median of its own. */
 const MIN_FOR_MEDIAN = 5;
 /** With fewer amounts, a file has no usual ones. */
 const MIN_IN_FILE = 20;
@@ -33,33 +30,40 @@ const FIRST_TAIL = 0.1;
 /** Amounts more than three times apart have a gap between them. */
 const GAP = Math.log10(3);
 
-const WITHOUT_STAGE = 'without a stage';
-
 type Deal = NotedRound | NotedAcquisition;
 
 /**
- * What is usual in a file: among the rounds of a stage, or among all deals of the file if the stage
- * has too few.
+ * What is usual among the rounds or the acquisitions of a dataset. Rounds are compared with those of
+ * their stage, as far as these are enough:
+ *
+ * - From 30 amounts on, a stage has its own percentiles.
+ * - From 5 on, it has its own median. How far amounts usually are from a median is the same for all
+ *   such stages: it is taken from their amounts together.
+ * - A smaller stage has the percentiles of the whole file.
+ *
+ * Acquisitions have no stages, so they are one group.
  */
 export class UsualAmounts {
   private readonly ranges = new Map<string, UsualRange>();
   private readonly ofFile: UsualRange | undefined;
 
-  constructor(deals: Iterable<Deal>, named: 'rounds' | 'acquisitions') {
+  /** `allDeals`: their name in a sentence, such as "all rounds". */
+  constructor(deals: Iterable<Deal>, allDeals: string) {
     const groups = logarithmsByGroup(deals);
     const all = sortedTogether([...groups.values()]);
     if (all.length < MIN_IN_FILE) return;
-    this.ofFile = inDollars(usualRange(all), `all ${named}`);
-    const large = [...groups].filter(([, values]) => values.length >= MIN_FOR_MEDIAN);
-    if (large.length === 0) return;
-    const spread = usualRange(sortedTogether(large.map(([, values]) => fromMedian(values))));
-    const hasStages = [...groups.keys()].some((group) => group !== WITHOUT_STAGE);
-    for (const [group, values] of large) {
+    this.ofFile = inDollars(usualRange(all), allDeals);
+
+    const groupsWithMedian = [...groups].filter(([, values]) => values.length >= MIN_FOR_MEDIAN);
+    if (groupsWithMedian.length === 0) return;
+    const distances = groupsWithMedian.map(([, values]) => distancesFromMedian(values));
+    const usualDistances = usualRange(sortedTogether(distances));
+    for (const [group, values] of groupsWithMedian) {
       const range =
         values.length >= MIN_FOR_PERCENTILES
           ? usualRange(values)
-          : { low: median(values) + spread.low, high: median(values) + spread.high };
-      this.ranges.set(group, inDollars(range, hasStages ? groupWords(group, named) : named));
+          : rangeAround(median(values), usualDistances);
+      this.ranges.set(group, inDollars(range, group));
     }
   }
 
@@ -69,14 +73,12 @@ export class UsualAmounts {
   }
 }
 
-/** Acquisitions are one group. */
+/** The group of a deal as a sentence names it. */
 function groupOf(deal: Deal): string {
-  if (deal.file === 'acquisitions') return WITHOUT_STAGE;
-  return deal.isPublic ? 'public' : (deal.stage?.name ?? WITHOUT_STAGE);
+  if (deal.file === 'acquisitions') return 'acquisitions';
+  if (deal.isPublic) return 'public rounds';
+  return deal.stage ? `${deal.stage.name} rounds` : 'rounds without a stage';
 }
-
-const groupWords = (group: string, named: string): string =>
-  group === WITHOUT_STAGE ? `${named} ${group}` : `${group} ${named}`;
 
 const inDollars = ({ low, high }: LogRange, group: string): UsualRange => ({
   least: 10 ** low,
@@ -101,22 +103,32 @@ function sortedTogether(groups: readonly Float64Array[]): Float64Array {
   return Float64Array.from(groups.flatMap((values) => Array.from(values))).sort();
 }
 
-/** How far each value is from the median. */
-function fromMedian(sorted: Float64Array): Float64Array {
+/** How far each value is above the median; below it, the distance is negative. */
+function distancesFromMedian(sorted: Float64Array): Float64Array {
   const middle = median(sorted);
   return sorted.map((value) => value - middle);
 }
+
+const rangeAround = (middle: number, distances: LogRange): LogRange => ({
+  low: middle + distances.low,
+  high: middle + distances.high,
+});
 
 /**
  * The 1st and the 99th percentile, but without wrong amounts beyond a gap, which would widen the
  * range until they look usual.
  *
  * Example: 96 rounds of $1M to $50M, and 4 of $1,000M and more that have three digits too many. The
- * 99th percentile of all is above $1,000M. So the range grows outwards from the 90th percentile,
- * about $47M. Up to three times that there are only the 96 rounds, whose 99th percentile is below
- * $50M. Up to three times that, there are no further rounds, so the range ends there.
+ * 99th percentile of all 100 is above $1,000M. So the range begins at the 90th percentile, about
+ * $47M, and grows step by step:
+ *
+ * 1. Only the 96 rounds are below three times $47M. The range grows to their 99th percentile, which
+ *    is nearly $50M.
+ * 2. No further rounds are below three times $50M. Their 99th percentile is the same, so the range
+ *    ends there.
  */
 function usualRange(sorted: Float64Array): LogRange {
+  // The lower end is the upper end of the negated values.
   const mirrored = sorted.map((value) => -value).reverse();
   return { low: -upperEnd(mirrored), high: upperEnd(sorted) };
 }
@@ -135,7 +147,7 @@ function median(sorted: Float64Array): number {
   return quantile(sorted, 0.5);
 }
 
-/** Between two values if the share falls between them. */
+/** The value below which a share of all values is. It lies between two values if the share does. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);

@@ -47,9 +47,9 @@ export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
   column: 'amount_usd',
   id: ({ deal }: Told<'deal'>) => `${deal.id}:${Number(deal.amount_usd)}`,
   *find(market, limits) {
-    const usual = {
-      funding_rounds: new UsualAmounts(market.rounds(), 'rounds'),
-      acquisitions: new UsualAmounts(market.acquisitions(), 'acquisitions'),
+    const usualAmounts = {
+      funding_rounds: new UsualAmounts(market.rounds(), 'all rounds'),
+      acquisitions: new UsualAmounts(market.acquisitions(), 'all acquisitions'),
     };
     for (const deal of market.deals()) {
       const { amount } = deal;
@@ -58,7 +58,7 @@ export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
         yield { severity: 'high', sentence: 'implausible', ...showing(deal, amount) };
         continue;
       }
-      const range = usual[deal.file].rangeOf(deal);
+      const range = usualAmounts[deal.file].rangeOf(deal);
       if (!range) continue;
       const facts = beyondUsual(amount, range);
       const severity = severityOf(facts.times, limits);
