@@ -61,7 +61,8 @@ export const UNVERIFIED_RECORDS: QualityRule<'listed' | 'days_ago'> = {
         if (lastListed && amount <= lastListed.facts.amount) continue;
         const at = 'company' in record ? { record, company: record.company } : { record };
         largest.push({ severity: 'low', sentence, at, facts: { amount } });
-        largest.sort((one, other) => other.facts.amount - one.facts.amount).splice(listed);
+        largest.sort((one, other) => other.facts.amount - one.facts.amount);
+        if (largest.length > listed) largest.pop();
       }
     }
     yield* largest;
