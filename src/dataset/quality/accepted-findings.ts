@@ -45,8 +45,24 @@ export async function acceptFindings(
   await appendFile(join(folder, ACCEPTED_FILE), before + lines.join(''));
 }
 
+/** The findings that a curator hasn't accepted, and the lines of accepted.csv that accept none. */
+export function withoutAccepted<Found extends Finding>(
+  found: readonly Found[],
+  { notes }: AcceptedFile,
+): { open: Found[]; unused: string[] } {
+  const lines = new Map([...notes.keys()].map((line) => [canonicalId(line), line]));
+  const used = new Set<string>();
+  const open: Found[] = [];
+  for (const finding of found) {
+    const accepting = acceptedAs(finding).flatMap((key) => lines.get(key) ?? []);
+    for (const line of accepting) used.add(line);
+    if (accepting.length === 0) open.push(finding);
+  }
+  return { open, unused: [...lines.values()].filter((line) => !used.has(line)) };
+}
+
 /** What accepts a finding: its id, its rule and one of its records, or its rule and two of them. */
-export function acceptedAs({ id, kind, records }: Finding): string[] {
+function acceptedAs({ id, kind, records }: Finding): string[] {
   return [
     canonicalId(id),
     ...records.map((record) => `${kind} ${record}`),

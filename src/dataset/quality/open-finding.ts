@@ -33,96 +33,95 @@ export function* placesOf({ at }: Candidate): Generator<RowLocation> {
   }
 }
 
-/** Describes a candidate by the cells of its rows, if the rule judges that something is wrong. */
-export function judged(
-  rule: SetRule,
-  candidate: Candidate,
-  cellsAt: CellsAt,
-  known: KnownFindings | undefined,
-): OpenFinding | undefined {
-  const { rows, told } = readAgain(candidate, cellsAt);
-  const verdict = rule.judge?.(told, rule.thresholds);
-  return verdict && findingOf(rule, { ...candidate, ...verdict }, rows, told, known);
-}
-
-/** Describes a suspicion by the cells of its rows. */
-export function described(
-  rule: SetRule,
-  suspicion: Suspicion,
-  cellsAt: CellsAt,
-  known: KnownFindings | undefined,
-): OpenFinding {
-  const { rows, told } = readAgain(suspicion, cellsAt);
-  return findingOf(rule, suspicion, rows, told, known);
-}
-
-function findingOf(
-  rule: SetRule,
-  suspicion: Suspicion,
-  rows: readonly FoundRow[],
-  told: never,
-  known: KnownFindings | undefined,
-): OpenFinding {
-  const [first] = rows;
-  const file = suspicion.file ?? first?.file;
-  const column = suspicion.column ?? rule.column;
-  const sentence = rule.sentences[suspicion.sentence];
-  if (!file || !column || !sentence)
-    throw new Error(`A finding of the rule ${rule.kind} lacks a file, a column or a sentence.`);
-  const afterPrefix = rule.id?.(told) ?? usualId(rule, first, `${file}.${column}`);
-  const id = ownText(`${rule.prefix ?? rule.kind}:${afterPrefix}`);
-  return {
-    id,
-    severity: rule.severity ?? suspicion.severity,
-    column,
-    value: ownText(suspicion.value ?? cellIn(rule, first)),
-    why: ownText(sentence.words(told)),
-    kind: rule.kind,
-    file: `${file}.csv`,
-    line: lineOf(suspicion),
-    records: rows.slice(0, MAX_RECORDS).map((row) => ownText(recordKey(row))),
-    is_new: isNew(rule, id, known),
-  };
-}
-
-/** That of the first row; null if the finding is about a whole column. */
-function lineOf(candidate: Candidate): number | null {
-  const [first] = placesOf(candidate);
-  return first?.line ?? null;
+/** A candidate whose rows were read again. */
+interface ReadCandidate {
+  /** In the order in which a finding lists them. None if it is about a whole column. */
+  rows: readonly FoundRow[];
+  /** Its rows and facts by name, from which the rule makes sentences, ids and judgements. */
+  named: object;
 }
 
 /**
- * The rows of a candidate with their cells, in order, and what sentences, ids and judgements are
- * told: rows and facts by name. Each of these declares what it needs, and its rule gives that.
+ * Makes findings of what the rules suspect. A candidate of the rule of own acquisitions, for example,
+ * is `{ at: { deal: <acquisitions.csv:2>, company: <companies.csv:34> } }`. The cells of these two
+ * rows give the finding its id and its sentence.
  */
-function readAgain(
-  { at, facts }: Candidate,
-  cellsAt: CellsAt,
-): { rows: readonly FoundRow[]; told: never } {
-  const rows: FoundRow[] = [];
-  const rowAt = ({ file, line }: RowLocation): FoundRow => {
-    const row = Object.assign(cellsAt({ file, line }), { file, line });
-    rows.push(row);
-    return row;
-  };
-  const named: Record<string, unknown> = {};
-  for (const [name, places] of Object.entries(at))
-    if (places) named[name] = 'line' in places ? rowAt(places) : places.map(rowAt);
-  return { rows, told: Object.assign(named, facts) as never };
+export class FindingDescriber {
+  constructor(
+    private readonly cellsAt: CellsAt,
+    private readonly known: KnownFindings | undefined,
+  ) {}
+
+  describe(rule: SetRule, suspicion: Suspicion): OpenFinding {
+    return this.findingOf(rule, suspicion, this.readAgain(suspicion));
+  }
+
+  /** Undefined if the rule judges by the cells that nothing is wrong. */
+  judge(rule: SetRule, candidate: Candidate): OpenFinding | undefined {
+    const read = this.readAgain(candidate);
+    const verdict = rule.judge?.(read.named, rule.thresholds);
+    return verdict && this.findingOf(rule, { ...candidate, ...verdict }, read);
+  }
+
+  private readAgain({ at, facts }: Candidate): ReadCandidate {
+    const rows: FoundRow[] = [];
+    const read = ({ file, line }: RowLocation): FoundRow => {
+      const row = { ...this.cellsAt({ file, line }), file, line };
+      rows.push(row);
+      return row;
+    };
+    const named: Record<string, FoundRow | FoundRow[]> = {};
+    for (const [name, places] of Object.entries(at)) {
+      if (places === undefined) continue;
+      named[name] = 'line' in places ? read(places) : places.map(read);
+    }
+    return { rows, named: { ...named, ...facts } };
+  }
+
+  private findingOf(rule: SetRule, suspicion: Suspicion, read: ReadCandidate): OpenFinding {
+    const { rows, named } = read;
+    const [first] = rows;
+    const file = suspicion.file ?? first?.file;
+    const column = suspicion.column ?? rule.column;
+    const sentence = rule.sentences[suspicion.sentence];
+    if (!file || !column || !sentence)
+      throw new Error(`A finding of the rule ${rule.kind} lacks a file, a column or a sentence.`);
+
+    const id = idOf(rule, read, `${file}.${column}`);
+    return {
+      id,
+      severity: rule.severity ?? suspicion.severity,
+      column,
+      value: ownText(suspicion.value ?? ruleCell(rule, first)),
+      why: ownText(sentence.words(named)),
+      kind: rule.kind,
+      file: `${file}.csv`,
+      line: first?.line ?? null,
+      records: rows.slice(0, MAX_RECORDS).map((row) => ownText(recordKey(row))),
+      is_new: this.isNew(rule, id),
+    };
+  }
+
+  private isNew(rule: QualityRule, id: string): boolean | null {
+    if (!this.known) return null;
+    return !rule.isWorkList && !this.known.ids.has(id);
+  }
 }
 
-function isNew({ isWorkList }: QualityRule, id: string, known?: KnownFindings): boolean | null {
-  return known ? !isWorkList && !known.ids.has(id) : null;
+function idOf(rule: QualityRule, { rows, named }: ReadCandidate, column: string): string {
+  const end = rule.id?.(named) ?? usualEndOfId(rule, rows[0], column);
+  return ownText(`${rule.prefix ?? rule.kind}:${end}`);
 }
 
-function usualId(rule: QualityRule, first: FoundRow | undefined, place: string): string {
+/** QualityRule.id says what it is. */
+function usualEndOfId(rule: QualityRule, first: FoundRow | undefined, column: string): string {
   const key = first ? recordKey(first) : '';
-  return rule.column ? `${key}:${cellIn(rule, first)}` : `${place}:${key}`;
+  return rule.column ? `${key}:${ruleCell(rule, first)}` : `${column}:${key}`;
 }
 
-/** The cell of the first row in the rule's column. */
-function cellIn({ column }: QualityRule, first: FoundRow | undefined): string {
-  return (column && first?.[column]) ?? '';
+/** The cell of the first row in the rule's column, if there are both. */
+function ruleCell({ column }: QualityRule, first: FoundRow | undefined): string {
+  return column && first ? first[column] : '';
 }
 
 function recordKey(row: FoundRow): string {

@@ -8,7 +8,7 @@ import type {
   RecordVisitor,
 } from '../files/format/records';
 import { detached } from '../files/reading/detached';
-import { acceptedAs, readAccepted } from './accepted-findings';
+import { readAccepted, withoutAccepted } from './accepted-findings';
 import { dayNumber } from './day-number';
 import { type Finding, type RowLocation, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
@@ -16,8 +16,8 @@ import { readCellsAgain } from './kept-rows';
 import type { KnownFindings } from './known-findings';
 import type { NotedColumn } from './noted-column';
 import { NotedMarket } from './noted-market';
-import { described, judged, type OpenFinding, placesOf, type SetRule } from './open-finding';
-import { type Candidate, canonicalId, type Suspicion, type TextVerdict } from './quality-rule';
+import { FindingDescriber, type OpenFinding, placesOf, type SetRule } from './open-finding';
+import type { Candidate, Suspicion, TextVerdict } from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings, settingsOf } from './quality-settings';
 
@@ -119,21 +119,13 @@ export class QualityCheck implements RecordVisitor {
     this.ids = found.flatMap(({ id, kind }) => (WORK_LISTS.has(kind) ? [] : id));
     // What the rules knew takes more memory than all that follows.
     this.market = new NotedMarket(dayNumber(this.today));
-    const accepted = new Map(
-      [...(await readAccepted(this.folder)).notes.keys()].map((id) => [canonicalId(id), id]),
-    );
-    const used = new Set<string>();
-    const open = found.filter((finding) => {
-      const acceptances = acceptedAs(finding).filter((key) => accepted.has(key));
-      for (const key of acceptances) used.add(key);
-      return acceptances.length === 0;
-    });
+    const { open, unused } = withoutAccepted(found, await readAccepted(this.folder));
     return {
       findings: open.filter(({ kind }) => !WORK_LISTS.has(kind)),
       to_verify: open.filter(({ kind }) => WORK_LISTS.has(kind)),
       unlisted: this.unlisted,
       accepted: found.length - open.length,
-      unused_acceptances: [...accepted].flatMap(([key, line]) => (used.has(key) ? [] : line)),
+      unused_acceptances: unused,
       compared_with: known?.generation ?? null,
       settings: this.settings,
     };
@@ -149,15 +141,13 @@ export class QualityCheck implements RecordVisitor {
     const { file, name } = column;
     for (const rule of this.textRules) {
       const verdict = rule.judgeText?.(text, column);
-      if (verdict) this.suspectText(rule, text, { file, line }, name, verdict);
+      if (verdict) this.suspectText(rule, { text, row: { file, line }, column: name }, verdict);
     }
   };
 
   private suspectText(
     { kind }: SetRule,
-    text: string,
-    row: RowLocation,
-    column: string,
+    { text, row, column }: { text: string; row: RowLocation; column: string },
     { severity, sentence, meant }: TextVerdict,
   ): void {
     const found = this.inTexts.get(kind) ?? [];
@@ -174,8 +164,8 @@ export class QualityCheck implements RecordVisitor {
 
   /**
    * Lets each rule find what it suspects, reads the rows again that this is about, and describes
-   * it. Candidates are asked for twice rather than kept: there may be hundreds of thousands, most
-   * of them unfounded.
+   * it. Candidates are asked for twice rather than kept, first for their rows and then to be judged:
+   * there may be hundreds of thousands, most of them unfounded.
    */
   private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
     const suspected: Suspected[] = this.rules.map((rule) => ({
@@ -184,19 +174,11 @@ export class QualityCheck implements RecordVisitor {
       candidates: rule.candidates?.(this.market) ?? [],
     }));
     const cellsAt = await readCellsAgain(this.folder, rowsOf(suspected));
+    const describer = new FindingDescriber(cellsAt, known);
     const byRule: OpenFinding[][] = [];
     // What was suspected is forgotten once it is described.
-    for (let next = suspected.shift(); next; next = suspected.shift()) {
-      const { rule, suspicions, candidates } = next;
-      const findings = suspicions.map((each) => described(rule, each, cellsAt, known));
-      for (const candidate of candidates) {
-        const finding = judged(rule, candidate, cellsAt, known);
-        if (!finding) continue;
-        if (findings.length < MAX_LISTED) findings.push(finding);
-        else this.unlisted++;
-      }
-      byRule.push(rule.isWorkList ? findings : findings.sort(byLine));
-    }
+    for (let next = suspected.shift(); next; next = suspected.shift())
+      byRule.push(this.described(next, describer));
     const rankOf = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
     return byRule.flat().sort((one, other) => rankOf(one) - rankOf(other));
   }
@@ -209,6 +191,20 @@ export class QualityCheck implements RecordVisitor {
       else if (!rule.isWorkList) this.unlisted++;
     }
     return listed;
+  }
+
+  private described(
+    { rule, suspicions, candidates }: Suspected,
+    describer: FindingDescriber,
+  ): OpenFinding[] {
+    const findings = suspicions.map((suspicion) => describer.describe(rule, suspicion));
+    for (const candidate of candidates) {
+      const finding = describer.judge(rule, candidate);
+      if (!finding) continue;
+      if (findings.length < MAX_LISTED) findings.push(finding);
+      else this.unlisted++;
+    }
+    return rule.isWorkList ? findings : findings.sort(byLine);
   }
 }
 

@@ -77,13 +77,14 @@ export interface TextVerdict extends Verdict {
 }
 
 /**
- * What a sentence is made of: the cells of rows and other facts, by the names that they have in `at`
- * and in `facts`.
+ * What a sentence, an id or a judgement is made of: the cells of rows and other facts, by the names
+ * that they have in `at` and in `facts` of the rule's candidates. Each declares the names that it
+ * needs.
  */
 export type Told<Row extends string, Facts = unknown> = Readonly<Record<Row, FoundRow>> & Facts;
 
 interface Sentence {
-  words(told: never): string;
+  words(told: object): string;
   example: string;
 }
 
@@ -118,7 +119,7 @@ export interface QualityRule<Limit extends string = string> {
    * What follows; by default, the key of the first row and its cell in the rule's column or, of a
    * text, its column and the key of its row.
    */
-  id?(told: never): string;
+  id?(told: object): string;
   /** The column that is probably wrong, if it is always the same. */
   column?: KeptColumn;
 
@@ -128,7 +129,7 @@ export interface QualityRule<Limit extends string = string> {
   /** Finds rows that `judge` has to see, because a record doesn't have the texts that matter. */
   candidates?(market: NotedMarket): RepeatableCandidates;
   /** Judges a candidate by its cells; undefined if nothing is wrong. */
-  judge?(told: never, limits: Readonly<Record<Limit, number>>): Verdict | undefined;
+  judge?(told: object, limits: Readonly<Record<Limit, number>>): Verdict | undefined;
 
   /** Judges each free text by itself. */
   judgeText?: (text: string, column: ColumnOfText) => TextVerdict | undefined;
