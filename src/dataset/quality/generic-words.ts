@@ -37,19 +37,26 @@ export function coreName(name: string, all = nameWords(name)): CoreName {
  * Partners", "Bain Capital" and "Bain Capital Ventures".
  */
 export function addsGenericWords(one: CoreName, other: CoreName): boolean {
-  const [short, long] = [genericTail(one), genericTail(other)].sort(
-    (a, b) => a.length - b.length,
-  ) as [string[], string[]];
-  const times = (words: string[], word: string): number =>
-    words.filter((each) => each === word).length;
-  return short.every((word) => times(short, word) <= times(long, word));
+  const [ours, theirs] = [genericTail(one), genericTail(other)];
+  return areAmong(ours, theirs) || areAmong(theirs, ours);
+}
+
+/** Whether the words are among the others, each as often. */
+function areAmong(words: readonly string[], others: readonly string[]): boolean {
+  const times = (list: readonly string[], word: string): number =>
+    list.filter((each) => each === word).length;
+  return words.every((word) => times(words, word) <= times(others, word));
 }
 
 /** The words after the core, without their plural. */
 function genericTail({ words, core }: CoreName): string[] {
-  let length = 0;
-  const from = words.findIndex((word) => (length += word.length) >= core.length);
-  return words.slice(from + 1).map((word) => word.replace(/(.)s$/, '$1'));
+  const tail: string[] = [];
+  let lettersOfCore = 0;
+  for (const word of words) {
+    if (lettersOfCore < core.length) lettersOfCore += word.length;
+    else tail.push(word.replace(/(.)s$/, '$1'));
+  }
+  return tail;
 }
 
 /** Numbers and Roman numerals distinguish funds and series. */
