@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ProblemLog } from '../../checks/problem-log';
-import { withoutEmptyEnd } from '../../checks/row-file';
+import { removeEmptyEnd } from '../../checks/row-file';
 import { reportingUnreadable } from '../../checks/unreadable-file';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
@@ -27,24 +27,27 @@ async function read(path: string, removed: RemovedRows, log: ProblemLog): Promis
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
       const place = { file: REMOVED_FILE, line } as const;
-      withoutEmptyEnd(cells, COLUMNS.length);
-      if (fault) log.add({ ...place, value: fault.value, ...fault.mistake });
-      else if (header === undefined) {
+      removeEmptyEnd(cells, COLUMNS.length);
+      if (fault) {
+        log.add({ ...place, value: fault.value, ...fault.mistake });
+        continue;
+      }
+      if (header === undefined) {
         header = cells;
-        if (!isHeader(header)) {
-          log.add({ code: 'removed_header', ...place, value: header.join(), columns: COLUMNS });
-          return;
-        }
-      } else if (cells.length > COLUMNS.length) {
+        if (isHeader(header)) continue;
+        log.add({ code: 'removed_header', ...place, value: header.join(), columns: COLUMNS });
+        return;
+      }
+      if (cells.length > COLUMNS.length) {
         // A key with a comma and without quotes would name another row.
         const counts = { header: COLUMNS.length, cells: cells.length };
         const value = cells[COLUMNS.length];
         log.add({ code: 'surplus_cells', ...place, column: header.at(-1), value, ...counts });
-      } else {
-        const name = cells[header.indexOf('file')] ?? '';
-        const key = cells[header.indexOf('key')] ?? '';
-        add(removed, name, key, place, log);
+        continue;
       }
+      const fileName = cells[header.indexOf('file')] ?? '';
+      const key = cells[header.indexOf('key')] ?? '';
+      add(removed, { fileName, key }, place, log);
     }
   }
 }
@@ -55,15 +58,15 @@ const isHeader = (cells: readonly string[]): boolean =>
 
 function add(
   removed: RemovedRows,
-  name: string,
-  key: string,
+  { fileName, key }: { fileName: string; key: string },
   place: RowPlace,
   log: ProblemLog,
 ): void {
-  const file = DATASET_FILES.find((each) => name === each.name || name === each.key);
+  const file = DATASET_FILES.find((each) => fileName === each.name || fileName === each.key);
   if (!file) {
     const allowed = DATASET_FILES.map((each) => each.name);
-    log.add({ code: 'not_one_of', ...place, column: 'file', value: name, allowed, orEmpty: false });
+    const mistake = { code: 'not_one_of', allowed, orEmpty: false } as const;
+    log.add({ ...place, column: 'file', value: fileName, ...mistake });
     return;
   }
   const keys = removed.get(file);
