@@ -118,25 +118,30 @@ async function locate(
   folder: string,
 ): Promise<Problem[]> {
   const servedKeys = await keysOfServedRows(problems, patchLines, folder);
-  const lineInPatch = ({ file, line }: PatchedRow): number | undefined =>
-    patchLines.get(file)?.get(line);
-  const servedKeyOf = ({ file, line }: PatchedRow): string | undefined =>
-    servedKeys.get(file)?.get(line);
+  const placeOf = ({ file, line }: PatchedRow): CuratorsPlace => ({
+    line: patchLines.get(file)?.get(line),
+    servedKey: servedKeys.get(file)?.get(line),
+  });
   return problems.map((problem) => {
     const row = rowOf(problem);
-    const located = {
-      ...problem,
-      line: row && lineInPatch(row),
-      servedKey: row && servedKeyOf(row),
-    };
-    const other = otherRowOf(problem);
-    if (!other) return located;
-    const [line, servedKey] = [lineInPatch(other), servedKeyOf(other)];
-    if (line !== undefined) return { ...located, other: { ...other, line } };
-    return servedKey === undefined
-      ? located
-      : { ...located, other: { file: other.file, servedKey } };
+    const located = row ? { ...problem, ...placeOf(row) } : problem;
+    const otherRow = otherRowOf(problem);
+    return otherRow ? { ...located, other: otherPlace(otherRow, placeOf(otherRow)) } : located;
   });
+}
+
+/** Where a row of a patched file is for a curator: in the patch, or else in the served dataset. */
+interface CuratorsPlace {
+  line: number | undefined;
+  servedKey: string | undefined;
+}
+
+function otherPlace(
+  row: RowPlace,
+  { line, servedKey }: CuratorsPlace,
+): RowPlace | { file: RowPlace['file']; servedKey: string } {
+  if (line !== undefined) return { ...row, line };
+  return servedKey === undefined ? row : { file: row.file, servedKey };
 }
 
 /** A row by its place in the patched file. */

@@ -17,42 +17,67 @@ import type { FilePatch, PatchRow } from './patch';
  */
 export async function writePatched(
   file: DatasetFile,
-  { given, rows, removed }: FilePatch,
+  patch: FilePatch,
   served: FileContent,
   path: string,
   log: ProblemLog,
 ): Promise<ReadonlyMap<number, number>> {
-  const newRows = new Map(rows);
-  const notServed = new Map(removed);
-  const patchLines = new Map<number, number>();
-  let nextLine = 1;
-  /** `row`: the row of the patch that the cells are from, if it has one. */
-  const textOf = (cells: readonly string[], row?: PatchRow): string => {
-    if (row) patchLines.set(nextLine, row.line);
-    const text = csvLine(cells);
-    nextLine += countLineBreaks(text);
-    return text;
-  };
-  async function* texts(): AsyncGenerator<string> {
-    yield textOf(file.columns.map(({ name }) => name));
+  const patched = new PatchedText(file, patch);
+  await pipeline(Readable.from(patched.pieces(served)), createWriteStream(path));
+  const of = { file: file.name, column: file.keyColumns.join(KEY_SEPARATOR) };
+  for (const [key, line] of patched.notServed)
+    log.add({ code: 'not_served', file: REMOVED_FILE, line, column: 'key', value: key, of });
+  return patched.patchLines;
+}
+
+/** The text of a patched file while it is written. */
+class PatchedText {
+  /** By the line in the patched file: the line in the patch, of the rows that the patch has. */
+  readonly patchLines = new Map<number, number>();
+  /** The keys of rows to remove that weren't among the served rows, with their lines. */
+  readonly notServed: Map<string, number>;
+  /** The rows of the patch that weren't among the served rows. */
+  private readonly newRows: Map<string, PatchRow>;
+  private nextLine = 1;
+
+  constructor(
+    private readonly file: DatasetFile,
+    private readonly patch: FilePatch,
+  ) {
+    this.notServed = new Map(patch.removed);
+    this.newRows = new Map(patch.rows);
+  }
+
+  async *pieces(served: FileContent): AsyncGenerator<string> {
+    yield this.text(this.file.columns.map(({ name }) => name));
     for await (const { records } of readTable(served)) {
       let text = '';
-      for (const { cells } of records) {
-        const key = file.keyOf(cells);
-        const row = newRows.get(key);
-        newRows.delete(key);
-        notServed.delete(key);
-        if (!removed.has(key)) text += textOf(row ? patchedCells(cells, row, given) : cells, row);
-      }
+      for (const { cells } of records) text += this.servedRow(cells);
       yield text;
     }
-    for (const row of newRows.values()) yield textOf(row.cells, row);
+    for (const row of this.newRows.values()) yield this.patchRow(row.cells, row);
   }
-  await pipeline(Readable.from(texts()), createWriteStream(path));
-  const of = { file: file.name, column: file.keyColumns.join(KEY_SEPARATOR) };
-  for (const [key, line] of notServed)
-    log.add({ code: 'not_served', file: REMOVED_FILE, line, column: 'key', value: key, of });
-  return patchLines;
+
+  /** A served row with its changes; an empty text if it is removed. */
+  private servedRow(cells: readonly string[]): string {
+    const key = this.file.keyOf(cells);
+    const row = this.newRows.get(key);
+    this.newRows.delete(key);
+    this.notServed.delete(key);
+    if (this.patch.removed.has(key)) return '';
+    return row ? this.patchRow(patchedCells(cells, row, this.patch.given), row) : this.text(cells);
+  }
+
+  private patchRow(cells: readonly string[], { line }: PatchRow): string {
+    this.patchLines.set(this.nextLine, line);
+    return this.text(cells);
+  }
+
+  private text(cells: readonly string[]): string {
+    const text = csvLine(cells);
+    this.nextLine += countLineBreaks(text);
+    return text;
+  }
 }
 
 /** `given`: for each cell, whether the patch has its column. */
