@@ -27,11 +27,10 @@ export async function strayFiles(folder: string): Promise<StrayFiles> {
   const known: ReadonlySet<string> = new Set([...TABLES, ...DOCUMENTS]);
   for (const name of (await readdir(folder)).sort()) {
     if (known.has(name)) continue;
-    const files = TABLE.test(name) ? TABLES : DOCUMENT.test(name) ? DOCUMENTS : [];
-    const near = nearlyNamed(stemOf(name), files);
-    const resembled = files.find((file) => plainStem(stemOf(name)).includes(stemOf(file)));
-    if (near !== undefined)
-      stray.problems.push({ code: 'stray_file', file: near, value: name, of: near });
+    const meant = meantFile(name);
+    const resembled = resembledFile(name);
+    if (meant !== undefined)
+      stray.problems.push({ code: 'stray_file', file: meant, value: name, of: meant });
     else if (resembled !== undefined)
       stray.warnings.push(
         `${JSON.stringify(name)} is not read. The file of the dataset is ${resembled}.`,
@@ -40,19 +39,37 @@ export async function strayFiles(folder: string): Promise<StrayFiles> {
   return stray;
 }
 
-/** The file that a sheet, or a file without its ending, nearly has the name of. */
-export function nearlyNamed(
-  stem: string,
-  files: readonly FolderFileName[] = TABLES,
-): FolderFileName | undefined {
-  const plain = plainStem(stem).replace(COPY_MARKS, '');
-  const exact = files.find((file) => stemOf(file) === plain);
-  if (exact !== undefined || files === DOCUMENTS || plain.length < MIN_COMPARED_LENGTH)
-    return exact;
-  const [near] = nearest(plain);
-  const isWhole = near !== undefined && !plain.includes(`${near}_`) && !plain.includes(`_${near}`);
-  return files.find((file) => isWhole && stemOf(file) === near);
+/** A short name such as "quality.json" is only recognized as it is, or as a copy. */
+function meantFile(name: string): FolderFileName | undefined {
+  if (TABLE.test(name)) return nearlyNamed(stemOf(name));
+  return DOCUMENT.test(name) ? named(originalStem(stemOf(name)), DOCUMENTS) : undefined;
 }
+
+/** The file whose name is a part of another name, such as that of "old_companies_2024.csv". */
+function resembledFile(name: string): FolderFileName | undefined {
+  const plain = plainStem(stemOf(name));
+  const isPart = (file: FolderFileName): boolean => plain.includes(stemOf(file));
+  if (TABLE.test(name)) return TABLES.find(isPart);
+  return DOCUMENT.test(name) ? DOCUMENTS.find(isPart) : undefined;
+}
+
+/** The table that a sheet, or a file without its ending, nearly has the name of. */
+export function nearlyNamed(stem: string): FolderFileName | undefined {
+  const original = originalStem(stem);
+  const exact = named(original, TABLES);
+  if (exact !== undefined || original.length < MIN_COMPARED_LENGTH) return exact;
+  const [near] = nearest(original);
+  if (near === undefined) return undefined;
+  // "old_companies" is another file. It only resembles "companies".
+  const isPart = original.includes(`${near}_`) || original.includes(`_${near}`);
+  return isPart ? undefined : named(near, TABLES);
+}
+
+const named = (stem: string, files: readonly FolderFileName[]): FolderFileName | undefined =>
+  files.find((file) => stemOf(file) === stem);
+
+/** "companies" of "Copy of Companies (1)" */
+const originalStem = (stem: string): string => plainStem(stem).replace(COPY_MARKS, '');
 
 /** "Funding Rounds (1)" is "funding_rounds". */
 function plainStem(stem: string): string {
