@@ -13,6 +13,10 @@ export const TABLES = {
   acquisitions: { facts: 'acquisition_fact', categoryDays: 'acquisition_day' },
 };
 
+/** Of an even number of amounts, the two in the middle; of an odd number, the middle one twice. */
+const MIDDLE_AMOUNTS =
+  'percentile_disc(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY amount_cents)';
+
 /** Fills the tables of sums, for queries that would otherwise read all facts. */
 export const SUMS: readonly string[] = [
   ...DEAL_SOURCES.flatMap(dealDays),
@@ -72,7 +76,7 @@ function dealPeriods(granularity: (typeof SUMMED_PERIODS)[number], source: DealS
     `INSERT INTO deal_period (source, dimension, granularity, announced_on, deals, disclosed, amount_cents, first_on, last_on, companies, middle_cents)
    SELECT '${source}', 'none', '${granularity}', ${firstDay}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), min(announced_on),
      max(announced_on), count(*) FILTER (WHERE previous_on < ${firstDay}),
-     percentile_disc(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY amount_cents)
+     ${MIDDLE_AMOUNTS}
    FROM ${facts} GROUP BY 4 ORDER BY 4`,
     addedUp('category', ['category_id'], categoryDays),
     ...Object.entries(SUMMED_BY[source]).map(([dimension, parts]) =>

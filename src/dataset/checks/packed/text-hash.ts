@@ -21,15 +21,20 @@ export function hash53(text: string): number {
 
 /**
  * Visits a 32-bit hash of the text itself, and one of each text that lacks one of its letters.
- * Equal texts have equal hashes.
+ * Equal texts have equal hashes. It takes one multiplication or two for each letter, not a hash of
+ * each shorter text:
+ *
+ * A hash is a number whose digits are the letters, to the base PRIME, in 32 bits. Of "axb", it is
+ * a·P² + x·P + b. Without the x it is a·P + b. The difference is ((a·P + x) - a)·P: what comes up to
+ * the x, minus what comes before it, times P for each letter that follows.
  */
 export function visitHashesWithout(text: string, visit: (hash: number) => void): void {
   let whole = 0;
   for (let at = 0; at < text.length; at++) whole = Math.imul(whole, PRIME) + text.charCodeAt(at);
   visit(mixed(whole));
-  // From the last letter on. What lies before a letter is found by undoing the step that added it.
-  let prefix = whole;
-  let power = 1;
+  // From the last letter on, because the step that added a letter can be undone.
+  let prefix = whole; // the hash up to this letter
+  let power = 1; // PRIME for each letter that follows
   for (let at = text.length - 1; at >= 0; at--) {
     const before = Math.imul(prefix - text.charCodeAt(at), INVERSE_OF_PRIME);
     visit(mixed(whole - Math.imul(prefix - before, power)));
