@@ -62,8 +62,11 @@ export async function createChangeSet(
     for (const kind of RECORD_KINDS) {
       for await (const keys of changedKeys(client, kind, schemaOf(from), schemaOf(to))) {
         const found = await rowChanges(kind, keys, before, after);
-        const copied = found.map((change) => changeRow(id, ++size, kind, change));
-        if (copied.length > 0) await pipeline([copied.join('')], client.query(copyFrom(COPY)));
+        if (found.length === 0) continue;
+        let text = '';
+        for (const { key, change } of found)
+          text += changeRow({ set_id: id, place: ++size, kind, key }, change);
+        await pipeline([text], client.query(copyFrom(COPY)));
       }
     }
   } finally {
@@ -86,44 +89,37 @@ export async function logNames(client: Client, { id }: ChangeSet): Promise<void>
   );
 }
 
-/** The records whose rows really differ. */
+/** The records whose rows really differ, with their rows in both generations. */
 async function rowChanges(
   kind: RecordKind,
   keys: readonly ChangedKey[],
-  before: GenerationTables,
-  after: GenerationTables,
-): Promise<[key: string, change: RowChange][]> {
-  const rowsIn = (
-    tables: GenerationTables,
-    side: 'before' | 'after',
-  ): ReturnType<typeof listRows> =>
-    listRows(
-      kind,
-      tables,
-      keys.flatMap((key) => key[side] ?? []),
-    );
-  const rowsBefore = await rowsIn(before, 'before');
-  const rowsAfter = await rowsIn(after, 'after');
-  return keys
-    .map(({ key }): [string, RowChange] => [
-      key,
-      { before: rowsBefore.get(key) ?? null, after: rowsAfter.get(key) ?? null },
-    ])
-    .filter(
-      ([, change]) =>
-        !change.before || !change.after || differingFields(change.before, change.after).length > 0,
-    );
+  tablesBefore: GenerationTables,
+  tablesAfter: GenerationTables,
+): Promise<{ key: string; change: RowChange }[]> {
+  const idsBefore = keys.flatMap((key) => key.before ?? []);
+  const idsAfter = keys.flatMap((key) => key.after ?? []);
+  const rowsBefore = await listRows(kind, tablesBefore, idsBefore);
+  const rowsAfter = await listRows(kind, tablesAfter, idsAfter);
+  const found: { key: string; change: RowChange }[] = [];
+  for (const { key } of keys) {
+    const before = rowsBefore.get(key) ?? null;
+    const after = rowsAfter.get(key) ?? null;
+    const isInBoth = before !== null && after !== null;
+    if (isInBoth && differingFields(before, after).length === 0) continue;
+    found.push({ key, change: { before, after } });
+  }
+  return found;
 }
 
 const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
 const COPY = `COPY dataset_change (${COLUMNS.join(', ')}) FROM STDIN`;
 
+/** A row of dataset_change, in COPY's text format. */
 function changeRow(
-  set_id: number,
-  place: number,
-  kind: RecordKind,
-  [key, change]: readonly [key: string, change: RowChange],
+  identity: { set_id: number; place: number; kind: RecordKind; key: string },
+  change: RowChange,
 ): string {
+  const { kind, key } = identity;
   const { before, after } = change;
   const last = after ?? before;
   const first = before ?? after;
@@ -132,5 +128,5 @@ function changeRow(
   const termsBefore = textArray(rowTerms(kind, first));
   const terms_before = termsBefore === terms ? null : termsBefore;
   const content = `\\x${encodedChange(change).toString('hex')}`;
-  return copyRow(COLUMNS, { set_id, place, kind, key, terms, terms_before, content });
+  return copyRow(COLUMNS, { ...identity, terms, terms_before, content });
 }
