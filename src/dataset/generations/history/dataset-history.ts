@@ -69,13 +69,28 @@ export interface DatasetHistory {
 // with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
-  SELECT label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${timestampSql('publish_at')} AS publish_at, publish_by IS NOT NULL AND publish_at IS NULL AS release_refused, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
-    dropped_at IS NULL AS stored, archived,
-    CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
-    CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
-         WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN restored_at IS NOT NULL THEN 'restored'
-         WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
-         WHEN is_preview THEN 'preview' ELSE 'interrupted' END AS status,
+  SELECT label AS generation,
+    ${timestampSql('imported_at')} AS imported_at,
+    imported_by, source, message,
+    ${timestampSql('publish_at')} AS publish_at,
+    publish_by IS NOT NULL AND publish_at IS NULL AS release_refused,
+    base, replaced_others,
+    ${ROW_COUNTS} AS rows,
+    changes,
+    dropped_at IS NULL AS stored,
+    archived,
+    CASE WHEN discarded_by IS NOT NULL
+      THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message)
+    END AS discarded,
+    CASE
+      WHEN id = (SELECT id FROM served_generation) THEN 'served'
+      WHEN discarded_by IS NOT NULL THEN 'discarded'
+      WHEN dropped_at IS NOT NULL THEN 'dropped'
+      WHEN restored_at IS NOT NULL THEN 'restored'
+      WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
+      WHEN is_preview THEN 'preview'
+      ELSE 'interrupted'
+    END AS status,
     (SELECT sum(pg_total_relation_size(pg_class.oid))::float8 FROM pg_class
      WHERE relkind = 'r' AND relnamespace = to_regnamespace('dataset_g' || generation.id)) AS disk_bytes
   FROM dataset_generation AS generation ORDER BY generation.id DESC`;
