@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import type {
   CommandContext,
@@ -122,6 +122,15 @@ describe('the quality report of dataset validate and dataset import', () => {
     await expect(run('validate', market(), { report: 'report.pdf' })).rejects.toThrow(
       '--report must name a file that ends with .html or .csv',
     );
+  });
+
+  it('imports nothing if the folder of the report does not exist', async () => {
+    const report = join(tmpdir(), 'signal-market-no-folder', 'report.html');
+    await expect(run('import', market(), { report })).rejects.toThrow(
+      `--report can't write ${report}: there is no folder ${dirname(report)}.`,
+    );
+    const client = await database.connect();
+    expect((await client.query('SELECT FROM dataset_generation')).rowCount).toBe(0);
   });
 
   it('accepts all present findings with --accept-all, so that the next report is empty', async () => {

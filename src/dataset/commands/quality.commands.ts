@@ -1,5 +1,6 @@
-import { extname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { type CommandInput, CommandRefusal } from '../../platform/command-line/operator-command';
+import { isFolder } from '../files/reading/dataset-source';
 import { isReportPath, REPORT_ENDINGS } from './quality-report-file';
 
 export const STRICT_OPTION = {
@@ -20,6 +21,8 @@ export async function reportPath({
     throw new CommandRefusal(
       `--report must name a file that ends with ${REPORT_ENDINGS.join(' or ')}, not "${path}".`,
     );
+  if (!(await isFolder(dirname(path))))
+    throw new CommandRefusal(`--report can't write ${path}: there is no folder ${dirname(path)}.`);
   if (await isReportPath(path)) return path;
   throw new CommandRefusal(
     `--report only replaces an earlier report, and ${path} is another file. Choose another name.`,
