@@ -47,11 +47,16 @@ describe('dataset sample', () => {
     expect(await readFile(companies, 'utf8')).toContain('Fictional sample company');
   });
 
-  it.each(['2023-02-29', '1066-10-14'])('refuses an unusable day: %s', async (asOf) => {
-    await expect(run({ asOf })).rejects.toMatchObject({
-      exitCode: 2,
-      message: expect.stringContaining('--as-of') as string,
-    });
-    expect(await readdir(folder)).toEqual([]);
-  });
+  it.each(['2023-02-29', '1979-12-31', '2999-12-31'])(
+    'refuses a day without a valid dataset: %s',
+    async (asOf) => {
+      await expect(run({ asOf })).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringContaining(
+          '--as-of must be a calendar day from 1980-01-01 to',
+        ) as string,
+      });
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 });

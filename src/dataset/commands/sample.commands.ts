@@ -1,9 +1,15 @@
-import type { OperatorCommand } from '../../platform/command-line/operator-command';
+import { nameIn, type OperatorCommand } from '../../platform/command-line/operator-command';
 import { readDay } from '../../platform/command-line/option-values';
 import { writeSample } from '../sample/write-sample';
 import { rowSummary } from './dataset-report';
 
-const AS_OF_RANGE = ['1970-01-01', '2999-12-31'] as const;
+const FIRST_AS_OF = '1980-01-01';
+
+/** An import takes no later years of founding, nor verifications before 1970. */
+function asOfRange(): [first: string, last: string] {
+  const nextYear = new Date().getUTCFullYear() + 1;
+  return [FIRST_AS_OF, `${nextYear}-12-31`];
+}
 
 export const sampleCommand: OperatorCommand = {
   name: 'dataset sample',
@@ -15,11 +21,12 @@ export const sampleCommand: OperatorCommand = {
   },
   database: false,
   examples: ['dataset sample ./sample', 'dataset sample ./sample --as-of 2026-06-30 --overwrite'],
-  async run({ args, options }, { env }) {
+  async run(input, { env }) {
     const { Clock } = await import('../../platform/config/clock.ts');
-    const folder = args[0] as string;
+    const folder = nameIn(input);
+    const { options } = input;
     const asOf =
-      readDay('--as-of', options.asOf as string | undefined, AS_OF_RANGE) ?? new Clock(env).today();
+      readDay('--as-of', options.asOf as string | undefined, asOfRange()) ?? new Clock(env).today();
     const rows = await writeSample(folder, { asOf, overwrite: options.overwrite === true });
     return {
       document: { status: 'written', folder, as_of: asOf, rows },
