@@ -18,14 +18,13 @@ const SIGNS = { added: '+', changed: '~', removed: '-', renamed: '~', merged: '-
  * Releases without former slugs recorded no renames.
  */
 export function changeCounts(records: RecordChanges): string {
-  const sum = (...kinds: Exclude<keyof FileChanges, 'fields'>[]): string =>
-    count(
-      Object.values(records).reduce(
-        (total, changes) => kinds.reduce((all, kind) => all + (changes[kind] ?? 0), total),
-        0,
-      ),
-    );
-  return `+${sum('added')} ~${sum('changed', 'renamed')} -${sum('removed', 'merged')}`;
+  let [added, changed, removed] = [0, 0, 0];
+  for (const file of Object.values(records) as Partial<FileChanges>[]) {
+    added += file.added ?? 0;
+    changed += (file.changed ?? 0) + (file.renamed ?? 0);
+    removed += (file.removed ?? 0) + (file.merged ?? 0);
+  }
+  return `+${count(added)} ~${count(changed)} -${count(removed)}`;
 }
 
 /** The changes as text: by file and column, then the figures and the top lists. */

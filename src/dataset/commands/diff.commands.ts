@@ -70,7 +70,8 @@ async function writeDocument(
   changes: AsyncGenerator<RecordChange[]>,
 ): Promise<CommandResult> {
   const head = JSON.stringify({ status: 'compared', ...diff }, null, 2);
-  await write(`${head.slice(0, -2)},\n  "records": [`);
+  // The records come before the brace that ends the document.
+  await write(`${head.replace(/\n}$/, '')},\n  "records": [`);
   let separator = '\n';
   for await (const batch of changes) {
     await write(separator + batch.map((change) => `    ${JSON.stringify(change)}`).join(',\n'));

@@ -21,7 +21,10 @@ export function withProgress<T>(
   work: (progress: Progress) => Promise<T>,
 ): Promise<T> {
   const progress = showProgress(context);
-  context.onInterrupt(() => (progress.stop(), interrupted()));
+  context.onInterrupt(() => {
+    progress.stop();
+    return interrupted();
+  });
   return work(progress).finally(progress.stop);
 }
 

@@ -181,6 +181,9 @@ function furtherTable<Values>({ name, columns, rows }: FurtherTable<Values>): Fi
   return {
     name,
     columns,
-    copyText: (record) => rows(record).reduce((text, row) => text + copyRow(columns, row), ''),
+    copyText: (record) =>
+      rows(record)
+        .map((row) => copyRow(columns, row))
+        .join(''),
   };
 }
