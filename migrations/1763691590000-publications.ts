@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
+ * Adds how a publication is prepared, approved and remembered: changes, the archive, previews.
+ *
  * It is named after the last of the migrations that it replaced before they were released.
  */
 export class NewestDeals1763691590000 implements MigrationInterface {

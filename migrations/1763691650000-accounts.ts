@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
+ * Adds what accounts and their members got: limits by plan, saved views, webhooks, embeds.
+ *
  * It is named after the last of the migrations that it replaced before they were released.
  */
 export class RequestSources1763691650000 implements MigrationInterface {
