@@ -12,8 +12,8 @@ import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** For every column of the format: the cell that is imported, and the one that replaces it. */
-const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
+/** For every column of the format: a cell, and the one that replaces it in the changed dataset. */
+const CELLS: Record<DatasetFileKey, Record<string, [before: string, after: string]>> = {
   categories: {
     product_category: ['SIEM', 'SIEM 2'],
     category: ['Operations', 'Operations 2'],
@@ -88,38 +88,54 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
 };
 
 /**
- * A file has a row for each of its columns, with a cell in all of them. If `isChanged`, each row has
- * another cell in its own column.
+ * Each file has a row for each of its columns. The rows of a file have the same cells, apart from
+ * their keys. In the changed dataset, each row has another cell in its own column only:
+ *
+ *   companies.csv           before                         changed
+ *   the row of country      company-country,US,Boston      company-country,GB,Boston
+ *   the row of city         company-city,US,Boston         company-city,US,London
+ *   the row of slug         company-slug,US,Boston         other-company-slug,US,Boston
  */
 function everyColumn({ isChanged }: { isChanged: boolean }): MarketDataset {
+  const market = recordsToReferTo();
+  for (const file of DATASET_FILES)
+    for (const { name } of file.columns)
+      market.records[file.key].push(isChanged ? changedRowOf(file, name) : rowOf(file, name));
+  return market;
+}
+
+function recordsToReferTo(): MarketDataset {
   const market = new MarketDataset();
   for (const name of ['Firewalls', 'Scanners', 'Honeypots'])
     market.category(name, 'Products', 'Core');
   for (const slug of ['holding', 'group', 'buyer', 'other-buyer']) market.company(slug);
   for (const slug of ['north', 'south', 'west', 'holding', 'group']) market.investor(slug);
-  for (const file of DATASET_FILES)
-    for (const { name: column } of file.columns) {
-      const row = rowFor(file, column);
-      if (isChanged) row[column] = cellsOf(file, column, column).to;
-      market.records[file.key].push(row);
-    }
   return market;
 }
 
-function rowFor(file: DatasetFile, column: string): Record<string, string> {
-  const cells = file.columns.map(({ name }) => [name, cellsOf(file, name, column).from] as const);
+/** The row of a column. */
+function rowOf(file: DatasetFile, column: string): Record<string, string> {
+  const cells = file.columns.map(({ name }) => [name, cellOf(file, name, column).before] as const);
   const row: Record<string, string> = Object.fromEntries(cells);
-  // Only public rounds have an instrument, and this one becomes private.
+  // Only public rounds have an instrument, and the round whose venue changes becomes private.
   return column === 'venue' ? { ...row, instrument_type: '' } : row;
 }
 
-/** The cells of a column in the row for a column, which may be another. */
-function cellsOf(file: DatasetFile, name: string, rowOf: string): { from: string; to: string } {
-  const [from, to] = VALUES[file.key][name] ?? ['', ''];
+function changedRowOf(file: DatasetFile, column: string): Record<string, string> {
+  return { ...rowOf(file, column), [column]: cellOf(file, column, column).after };
+}
+
+/** The cell of the column `name` in the row of `rowColumn`, and the one that replaces it. */
+function cellOf(
+  file: DatasetFile,
+  name: string,
+  rowColumn: string,
+): { before: string; after: string } {
+  const [before, after] = CELLS[file.key][name] ?? ['', ''];
   // Each row has a key of its own, and a category of its own, because a category has one domain.
   const isOwn = name === file.keyColumns.at(-1) || name === 'category';
-  const end = isOwn ? `-${rowOf.replaceAll('_', '-')}` : '';
-  return { from: from + end, to: to + end };
+  const end = isOwn ? `-${rowColumn.replaceAll('_', '-')}` : '';
+  return { before: before + end, after: after + end };
 }
 
 function rowsIn(folder: string, file: DatasetFile): Record<string, string>[] {
@@ -141,11 +157,11 @@ describe('every column of the dataset', () => {
   afterAll(() => database?.drop());
 
   it.each(DATASET_FILES)('has two different cells in this test: $name', ({ key, columns }) => {
-    expect(Object.keys(VALUES[key])).toEqual(columns.map(({ name }) => name));
-    for (const [cell, other] of Object.values(VALUES[key])) {
-      expect(cell).not.toBe('');
-      expect(other).not.toBe('');
-      expect(other).not.toBe(cell);
+    expect(Object.keys(CELLS[key])).toEqual(columns.map(({ name }) => name));
+    for (const [before, after] of Object.values(CELLS[key])) {
+      expect(before).not.toBe('');
+      expect(after).not.toBe('');
+      expect(after).not.toBe(before);
     }
   });
 
@@ -172,21 +188,23 @@ describe('every column of the dataset', () => {
       expect(problems).toEqual([]);
     });
 
-    it.each(DATASET_FILES)(
-      'and a change in it is a change of that column and no other: $name',
-      (file) => {
-        const changed = found.filter((one) => one.file === file.name && one.change === 'changed');
-        const others = file.columns.filter(({ name }) => !file.keyColumns.includes(name));
-        expect(new Set(changed.map(({ fields }) => fields))).toEqual(
-          new Set(others.map(({ name }) => [{ column: name, ...cellsOf(file, name, name) }])),
-        );
-      },
-    );
+    const changesOf = (file: DatasetFile): RecordChange[] =>
+      found.filter((change) => change.file === file.name);
 
-    it.each(DATASET_FILES)('and a row with another key is another row: $name', (file) => {
-      const others = found.filter((one) => one.file === file.name && one.change !== 'changed');
-      const changes = file.keyColumns.flatMap(() => ['added', 'removed']);
-      expect(others.map(({ change }) => change).sort()).toEqual(changes.sort());
+    it.each(DATASET_FILES)('a changed cell is a change of its column alone: $name', (file) => {
+      const changed = changesOf(file).filter(({ change }) => change === 'changed');
+      const columns = file.columns.filter(({ name }) => !file.keyColumns.includes(name));
+      const expected = columns.map(({ name: column }) => {
+        const { before, after } = cellOf(file, column, column);
+        return [{ column, from: before, to: after }];
+      });
+      expect(new Set(changed.map(({ fields }) => fields))).toEqual(new Set(expected));
+    });
+
+    it.each(DATASET_FILES)('a row with another key is another row: $name', (file) => {
+      const others = changesOf(file).filter(({ change }) => change !== 'changed');
+      const expected = file.keyColumns.flatMap(() => ['added', 'removed']);
+      expect(others.map(({ change }) => change).sort()).toEqual(expected.sort());
     });
   });
 });
