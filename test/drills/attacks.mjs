@@ -129,6 +129,9 @@ function keepFetching(connections, nextAddress) {
 
 let given = 0;
 const wanted = process.argv.slice(2).join(' ');
+const attacks = Object.entries(ATTACKS).filter(([name]) => name.includes(wanted));
+if (attacks.length === 0)
+  throw new Error(`No attack has "${wanted}" in its name: ${Object.keys(ATTACKS).join(', ')}.`);
 const postgres = await startPostgres();
 const receiver = await openReceiver();
 const names = await openNameServer();
@@ -149,8 +152,7 @@ try {
   };
   await addWebhook('honest');
   await measure();
-  for (const [name, attack] of Object.entries(ATTACKS)) {
-    if (!name.includes(wanted)) continue;
+  for (const [name, attack] of attacks) {
     const rounds = { alone: [], beside: [] };
     for (let round = 0; round < ROUNDS; round++) {
       rounds.alone.push(await measure());
