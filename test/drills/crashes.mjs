@@ -2,6 +2,7 @@
 // may only get 200, 304, 429 and 503, no connection may be reset, and no unit of quota that was
 // answered may be forgotten. Ends with status 1 otherwise. It also prints the units that were
 // counted without an answer.
+import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -73,6 +74,7 @@ try {
   working = false;
   await service?.stop();
   await postgres.remove();
+  if (process.exitCode === 0) rmSync(logFile, { force: true });
 }
 
 /** Waits until that many more requests were served: the database has recovered and is busy. */

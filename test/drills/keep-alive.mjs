@@ -2,7 +2,7 @@
 // connections, directly and through nginx (when it is installed), while two replicas are restarted
 // in turn. No connection may be reset. Ends with status 1 otherwise.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,13 +53,14 @@ try {
     Object.keys(counts).filter((name) => name !== '200'),
   );
   console.log(
-    `${restarts} restarts in ${MINUTES} minutes. ${unexpected.length === 0 ? 'Nothing unexpected.' : `Unexpected: ${unexpected}`}`,
+    `${restarts} restarts in ${MINUTES} minutes. ${unexpected.length === 0 ? 'Nothing unexpected.' : `Unexpected: ${unexpected}. Log of the services: ${logFile}`}`,
   );
   process.exitCode = unexpected.length === 0 ? 0 : 1;
 } finally {
   nginx?.kill('SIGQUIT');
   await Promise.all(replicas.map((replica) => replica.stop()));
   await postgres.remove();
+  if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true });
 }
 
 /**
