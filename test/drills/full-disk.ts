@@ -1,3 +1,6 @@
+// npm run drill:full-disk: fills the disk of a database, and asks a service on it. What the database
+// can't write is a 503, everything else works, and all of it does once there is room again. Mounts a
+// small disk, which takes root on Linux.
 import { Logger } from '@nestjs/common';
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,10 +19,10 @@ import { mintKey } from '../support/test-accounts';
 import { createUnusualDatabase } from '../support/unusual-database';
 
 const SIZE = '64m';
-/** A page of a table has room for a few more rows, so not the first write fails. */
+/** The first writes succeed, because the pages of tables have room for a few more rows. */
 const MAX_WRITES = 600;
 
-/** A file system of its own that can be filled up. Mounting one takes root on Linux. */
+/** A file system of its own that can be filled up. */
 class SmallDisk {
   private readonly folder = temporaryFolder();
   private readonly ballast = join(this.folder.path, 'ballast');
@@ -66,7 +69,7 @@ class SmallDisk {
   }
 }
 
-describe('while the disk of the database is full', () => {
+describe('the service, while the disk of the database is full,', () => {
   const tablespace = `small_${randomBytes(4).toString('hex')}`;
   const errors: unknown[] = [];
   let logged: jest.SpyInstance;
@@ -104,33 +107,28 @@ describe('while the disk of the database is full', () => {
     if (answer.status === 200) refreshed = (answer.body as Tokens).refresh_token;
     return answer;
   };
-  const ask = (key: string, week: number): request.Test =>
-    request(market.url)
-      .get(`/api/v2/category-data?week_offset=${week}`)
-      .set('Authorization', `Bearer ${key}`)
-      .ok(() => true);
-  const seen = ({ status, headers }: request.Response): unknown[] => [
+  const statusAndRetryAfter = ({ status, headers }: request.Response): unknown[] => [
     status,
     headers['retry-after'],
   ];
 
-  it('what needs no more of it is answered', async () => {
+  it('answers what only reads', async () => {
     expect((await market.get('/category-data?timeframe=all')).status).toBe(200);
   });
 
-  it('what needs more of it is a 503 with Retry-After, and never a 500', async () => {
+  it('answers what writes with 503 and Retry-After, and never with 500', async () => {
     const answers = new Set<string>();
     let full: request.Response | undefined;
     for (let write = 0; write < MAX_WRITES && !full; write++) {
       const answer = await refresh();
-      answers.add(JSON.stringify(seen(answer)));
+      answers.add(JSON.stringify(statusAndRetryAfter(answer)));
       if (answer.status !== 200) full = answer;
     }
     expect(answers).toEqual(new Set(['[200,null]', '[503,"5"]']));
     expect(full?.body).toMatchObject({ code: 'temporarily_unavailable' });
   });
 
-  it('an import is refused with a sentence, and the dataset before it is still served', async () => {
+  it('refuses an import because of the disk, and still serves the dataset before it', async () => {
     const larger = handMadeMarket();
     for (let round = 0; round < 2000; round++) larger.round('delta', '2026-11-17', 4_000_000);
     const refused = await importDataset(market.databaseUrl, larger).catch(
@@ -141,14 +139,18 @@ describe('while the disk of the database is full', () => {
     expect((await market.get('/category-data?timeframe=ttm')).status).toBe(200);
   });
 
-  it('nothing is logged as a mistake of the service', () => {
+  it('logs no error of its own', () => {
     expect(errors).toEqual([]);
   });
 
-  it('and once there is room again, everything works without a restart', async () => {
+  it('works again without a restart once there is room', async () => {
     disk.free();
-    expect(seen(await refresh())).toEqual([200, undefined]);
-    expect((await ask(capped, 1)).status).toBe(200);
+    expect(statusAndRetryAfter(await refresh())).toEqual([200, undefined]);
+    const answer = await request(market.url)
+      .get('/api/v2/category-data?week_offset=1')
+      .set('Authorization', `Bearer ${capped}`)
+      .ok(() => true);
+    expect(answer.status).toBe(200);
     expect(
       await importDataset(market.databaseUrl, handMadeMarket().round('delta', '2026-11-17', 5)),
     ).toMatch(/^g\d+-/);
