@@ -106,38 +106,38 @@ export class Callers {
     const { publications, isPublishing } = this;
     const wasPublished = () =>
       isPublishing || this.isPublishing || publications !== this.publications;
-    /** The release that gave the cursor. */
+    let address = path;
+    /** The release that gave the cursor; undefined for the first page. */
     let giver;
-    for (let cursor = ''; cursor !== null && this.working;) {
-      const { status, headers, body } = await this.api(
-        `${path}${cursor && `&cursor=${cursor}`}`,
-        key,
-        {},
-        (refusal, reader) =>
-          mayRefuseCursor({ refusal, giver, reader, wasPublished: wasPublished() }),
-      );
+    while (this.working) {
+      const mayRefuse = (refusal, reader) =>
+        mayRefuseCursor({ refusal, giver, reader, wasPublished: wasPublished() });
+      const { status, headers, body } = await this.api(address, key, {}, mayRefuse);
       const reader = headers?.['x-served-by'];
       this.countHandover(giver, reader, status);
-      giver = reader;
-      if (status === 429) return sleep(1000);
-      if (status === 400) return void this.walks['began again']++;
+      if (status === 429) await sleep(1000);
+      if (status === 400) this.walks['began again']++;
       if (status !== 200) return;
+
       const page = JSON.parse(body);
       seen.push(...page[rows].map((row) => row[id]));
-      cursor = page.metadata.next_cursor;
-      if (cursor !== null) {
-        await sleep(PAGE_PAUSE_MS);
-        continue;
-      }
-      const { total_count: total } = page.metadata;
-      if (seen.length !== total || new Set(seen).size !== total)
-        this.unexpected.push(`${path}: ${new Set(seen).size} of ${total} rows in ${seen.length}`);
-      this.walks.whole++;
+      const { next_cursor: cursor, total_count: total } = page.metadata;
+      if (cursor === null) return this.endWalk(path, seen, total);
+      giver = reader;
+      address = `${path}&cursor=${cursor}`;
+      await sleep(PAGE_PAUSE_MS);
     }
   }
 
+  /** `seen`: the ids of all rows that the walk has read. */
+  endWalk(path, seen, total) {
+    this.walks.whole++;
+    const different = new Set(seen).size;
+    if (seen.length !== total || different !== total)
+      this.unexpected.push(`${path}: ${different} of ${total} rows in ${seen.length}`);
+  }
+
   countHandover(giver, reader, status) {
-    // The first page of a walk has no giver.
     const handover = giver !== reader && this.handovers[`from ${giver} to ${reader}`];
     if (handover && status === 200) handover.answered++;
     if (handover && status === 400) handover.refused++;
