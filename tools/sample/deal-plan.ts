@@ -79,11 +79,13 @@ export class DealPlan {
    * that weight, early years would get too many rounds.
    */
   private companiesByActivity(random: Random): () => number {
+    const upTo = new Float64Array(this.acquiredOn.length);
     let total = 0;
-    const upTo = Float64Array.from(this.acquiredOn, (day) => {
+    for (const [company, day] of this.acquiredOn.entries()) {
       const time = day < 0 ? 1 : this.calendar.shareUpTo(day);
-      return (total += time * Math.exp(ACTIVITY_SPREAD * Math.min(2.2, random.normal())));
-    });
+      total += time * Math.exp(ACTIVITY_SPREAD * Math.min(2.2, random.normal()));
+      upTo[company] = total;
+    }
     return () => indexAbove(upTo, random.next() * total);
   }
 }

@@ -64,11 +64,13 @@ export class MarketCalendar {
       weights.slice(from, to).reduce((total, one) => total + one, 0);
     const past = (1 - FUTURE_SHARE) / sum(0, this.asOfDay + 1);
     const future = FUTURE_SHARE / sum(this.asOfDay + 1, weights.length);
+    const shares = new Float64Array(weights.length);
     let total = 0;
-    return Float64Array.from(
-      weights,
-      (weight, day) => (total += weight * (day <= this.asOfDay ? past : future)),
-    );
+    for (const [day, weight] of weights.entries()) {
+      total += weight * (day <= this.asOfDay ? past : future);
+      shares[day] = total;
+    }
+    return shares;
   }
 }
 

@@ -52,7 +52,10 @@ export class Weighted<Item> {
   private total = 0;
 
   constructor(private readonly items: readonly (readonly [Item, number])[]) {
-    for (const [, weight] of items) this.upTo.push((this.total += weight));
+    for (const [, weight] of items) {
+      this.total += weight;
+      this.upTo.push(this.total);
+    }
   }
 
   /** Of texts, such as "Seed 34, Series A 14". A dash stands for an unknown value. */
