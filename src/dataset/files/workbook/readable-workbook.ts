@@ -31,13 +31,14 @@ export interface ReadableWorkbook {
  */
 export async function readableWorkbook(path: string): Promise<ReadableWorkbook> {
   const { size } = await stat(path);
-  if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
+  if (size > MAX_FILE_BYTES) throw tooLarge(path, { bytes: size, max: MAX_FILE_BYTES });
   const file = await readFile(path);
   if (beginsWith(file, COMPOUND_FILE)) return { bytes: file };
   // SheetJS reads any text as a sheet, too.
   if (!beginsWith(file, ZIP)) throw new Error("it isn't a workbook");
   const unpacked = unpackedBytes(file);
-  if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
+  if (unpacked > MAX_UNPACKED_BYTES)
+    throw tooLarge(path, { bytes: unpacked, max: MAX_UNPACKED_BYTES, isUnpacked: true });
   const parts: Record<string, Uint8Array> = {};
   // Some programs write the paths of Windows.
   for (const [name, part] of Object.entries(unzipSync(file)))
@@ -112,9 +113,12 @@ function highCharacter(reference: string): string | undefined {
   return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
-function tooLarge(path: string, bytes: number, max: number): DomainRefusal {
+function tooLarge(
+  path: string,
+  { bytes, max, isUnpacked = false }: { bytes: number; max: number; isUnpacked?: boolean },
+): DomainRefusal {
   const [size, limit] = [Math.ceil(bytes / MEGABYTE), max / MEGABYTE];
-  const unpacked = max === MAX_UNPACKED_BYTES ? ' once it is unpacked' : '';
+  const unpacked = isUnpacked ? ' once it is unpacked' : '';
   return new DomainRefusal('invalid_workbook', {
     path,
     problem: `it has ${size} MB${unpacked}, and ${limit} MB is the limit. Save its sheets as CSV files.`,
