@@ -47,24 +47,28 @@ describe('templates', () => {
   });
 
   it.each([
-    [
-      'show something that may be missing',
-      'src/platform/pages/undefined.eta',
-      "2:8 Argument of type 'WayOn | undefined'",
-    ],
-    [
-      'include another without what it shows',
-      'src/platform/pages/including.eta',
-      '2:26 Argument of type',
-    ],
-    ['do not close a block', 'src/platform/pages/broken.eta', "'}' expected"],
-    [
-      'name a view that does not exist',
-      'src/platform/pages/unknown-view.eta',
-      "no exported member 'NoView'",
-    ],
-  ] as const)('are refused if they %s', (_, path, problem) => {
-    expect(problemOf(path)).toContain(problem);
+    {
+      mistake: 'show something that may be missing',
+      template: 'src/platform/pages/undefined.eta',
+      problem: "2:8 Argument of type 'WayOn | undefined'",
+    },
+    {
+      mistake: 'include another without what it shows',
+      template: 'src/platform/pages/including.eta',
+      problem: '2:26 Argument of type',
+    },
+    {
+      mistake: 'do not close a block',
+      template: 'src/platform/pages/broken.eta',
+      problem: "'}' expected",
+    },
+    {
+      mistake: 'name a view that does not exist',
+      template: 'src/platform/pages/unknown-view.eta',
+      problem: "no exported member 'NoView'",
+    },
+  ] as const)('are refused if they $mistake', ({ template, problem }) => {
+    expect(problemOf(template)).toContain(problem);
   });
 
   it('are refused if the code takes them with another view than they name', () => {
