@@ -1,4 +1,5 @@
 import type { FigureNames } from '../../src/market/query/endpoints/endpoint';
+import { present } from '../../src/platform/errors/present';
 import type { Body } from './random-filters';
 
 type Figures = Record<string, number>;
@@ -43,17 +44,22 @@ export interface Series {
   deal_counts: number[];
 }
 
+/** Fails if there is no such figure: two that are missing would be equal. */
+function figureIn(figures: Figures, field: string): number {
+  return present(figures[field], `figure ${field}`);
+}
+
 export function sumOf(rows: readonly Figures[], field: string): number {
-  return rows.reduce((sum, row) => sum + (row[field] ?? NaN), 0);
+  return rows.reduce((sum, row) => sum + figureIn(row, field), 0);
 }
 
 /** Sums of dollars would be inexact. */
 export function sumOfCents(rows: readonly Figures[], field: string): number {
-  return rows.reduce((sum, row) => sum + toCents(row[field]), 0);
+  return rows.reduce((sum, row) => sum + centsIn(row, field), 0);
 }
 
-export function toCents(dollars: number | undefined): number {
-  return Math.round((dollars ?? NaN) * 100);
+export function centsIn(figures: Figures, field: string): number {
+  return Math.round(figureIn(figures, field) * 100);
 }
 
 export function rowsOf(body: Body, { list }: { list: string }): Figures[] {
@@ -66,10 +72,10 @@ export function expectRowsAndUnknownToAddUp(body: Body, summed: Summed): void {
   const { metadata } = body;
   const rows = rowsOf(body, summed);
   const unknown = hasUnknown
-    ? { count: metadata.unknown_count ?? NaN, cents: toCents(metadata.unknown_amount) }
+    ? { count: figureIn(metadata, 'unknown_count'), cents: centsIn(metadata, 'unknown_amount') }
     : { count: 0, cents: 0 };
   expect(sumOf(rows, count) + unknown.count).toBe(metadata[totals.count]);
-  expect(sumOfCents(rows, amount) + unknown.cents).toBe(toCents(metadata[totals.amount]));
+  expect(sumOfCents(rows, amount) + unknown.cents).toBe(centsIn(metadata, totals.amount));
   if (hasUnknown) {
     const shares = sumOf(rows, 'percentage');
     expect(shares).toBeLessThanOrEqual(100 + 0.005 * rows.length);
@@ -97,7 +103,7 @@ export function expectLargestRowsAndOther(
 /** One more filter never raises a total. */
 export function expectNoLargerTotals(narrowed: Body, wider: Body, { totals }: Summed): void {
   for (const total of [totals.count, totals.amount])
-    expect(narrowed.metadata[total]).toBeLessThanOrEqual(wider.metadata[total] ?? NaN);
+    expect(narrowed.metadata[total]).toBeLessThanOrEqual(figureIn(wider.metadata, total));
 }
 
 /** The rows with deals. */
@@ -133,11 +139,13 @@ export function expectDealsToBeThoseOf(
   { count, amount }: Clickable,
 ): void {
   const totals = lists.map(({ metadata }) => ({
-    deals: metadata.total_deals ?? NaN,
-    amount: metadata.total_funding ?? metadata.total_amount ?? NaN,
+    deals: figureIn(metadata, 'total_deals'),
+    // The list of rounds has a total of funding, and that of acquisitions a total amount.
+    amount: present(metadata.total_funding ?? metadata.total_amount, 'total of a list'),
   }));
   expect(sumOf(totals, 'deals')).toBe(row[count]);
-  if (amount !== undefined) expect(sumOfCents(totals, 'amount')).toBe(toCents(Number(row[amount])));
+  if (amount !== undefined)
+    expect(sumOfCents(totals, 'amount')).toBe(Math.round(Number(row[amount]) * 100));
 }
 
 /** In every period, series + other + unknown = its row. */
@@ -147,22 +155,21 @@ export function expectSeriesToAddUp({ periods, series, other, unknown }: Split):
     expect(data).toHaveLength(periods.length);
     expect(deal_counts).toHaveLength(periods.length);
   }
-  for (const [index, { amount, count }] of periods.entries()) {
+  for (const [index, period] of periods.entries()) {
     const ofPeriod = parts.map(({ data, deal_counts }) => ({
-      count: deal_counts[index] ?? NaN,
-      amount: data[index] ?? NaN,
+      count: present(deal_counts[index], 'count of a series'),
+      amount: present(data[index], 'amount of a series'),
     }));
-    expect(sumOf(ofPeriod, 'count')).toBe(count);
-    expect(sumOfCents(ofPeriod, 'amount')).toBe(toCents(amount));
+    expect(sumOf(ofPeriod, 'count')).toBe(period.count);
+    expect(sumOfCents(ofPeriod, 'amount')).toBe(centsIn(period, 'amount'));
   }
 }
 
 /** A series has what its filter finds, but for empty periods, which may begin or end differently. */
 export function expectPeriodsOfSeries(found: Split, { data, deal_counts }: Series): void {
   const isPositive = (value: number): boolean => value > 0;
-  const periods = found.periods.map(({ count = NaN, amount = NaN }) => ({ count, amount }));
-  expect(periods.map(({ count }) => count).filter(isPositive)).toEqual(
-    deal_counts.filter(isPositive),
-  );
-  expect(periods.map(({ amount }) => amount).filter(isPositive)).toEqual(data.filter(isPositive));
+  const counts = found.periods.map((period) => figureIn(period, 'count'));
+  const amounts = found.periods.map((period) => figureIn(period, 'amount'));
+  expect(counts.filter(isPositive)).toEqual(deal_counts.filter(isPositive));
+  expect(amounts.filter(isPositive)).toEqual(data.filter(isPositive));
 }

@@ -17,9 +17,10 @@ const RECORDS: Record<DealSource, string> = {
   acquisitions: 'acquisition deal JOIN company ON company.id = deal.target_id',
 };
 
-const RANGES = [1e6, 5e6, 10e6, 25e6, 50e6, 100e6, 250e6, 500e6, 1e9];
+/** The smallest amounts of all transaction ranges but the first, "Under $1M". */
+const RANGE_BOUNDS = [1e6, 5e6, 10e6, 25e6, 50e6, 100e6, 250e6, 500e6, 1e9];
 
-/** What investments have, of which a round can have several. */
+/** Of an investment. A round can have several, so these select rounds but can't group them. */
 const OF_INVESTMENTS = {
   investor: 'investor.id',
   leadInvestor: 'CASE WHEN part.lead_position IS NOT NULL THEN investor.id END',
@@ -30,6 +31,7 @@ const OF_INVESTMENTS = {
 } as const;
 type OfInvestments = keyof typeof OF_INVESTMENTS;
 
+/** Of a deal or its company: what a deal is grouped by, and what filters compare. */
 const KEYS: Record<Exclude<Dimension | FilterDimension, OfInvestments>, string> = {
   category: 'category.id',
   productCategory: 'product_category.id',
@@ -50,7 +52,8 @@ const KEYS: Record<Exclude<Dimension | FilterDimension, OfInvestments>, string> 
   ),
   isPublic: `deal.venue = 'public'`,
   instrument: 'deal.instrument_type',
-  range: RANGES.map((bound) => `(deal.amount_usd >= ${bound})::int`).join(' + '),
+  // The range's place: how many bounds the amount reaches.
+  range: RANGE_BOUNDS.map((bound) => `(deal.amount_usd >= ${bound})::int`).join(' + '),
   acquisitionType: 'deal.acquisition_type',
   exitType: 'deal.exit_type',
   buyerType: 'deal.buyer_type',
@@ -71,41 +74,60 @@ function monthsUntil(day: string): string {
   return `(SELECT min(months) FROM generate_series(0, 1200) AS months WHERE deal.announced_on + make_interval(months => months) >= (${day}))`;
 }
 
-function conditions({ source, start, end, filters }: DealScope): string[] {
-  return [
-    'true',
-    ...(start === null ? [] : [`deal.announced_on >= '${start}'`]),
-    ...(end === null ? [] : [`deal.announced_on <= '${end}'`]),
-    ...filters.filter(({ dimension }) => hasDimension(source, dimension)).map(conditionOf),
-  ];
+function conditionsOf({ source, start, end, filters }: DealScope): string {
+  const conditions = ['true'];
+  if (start !== null) conditions.push(`deal.announced_on >= '${start}'`);
+  if (end !== null) conditions.push(`deal.announced_on <= '${end}'`);
+  for (const filter of filters) {
+    // A filter that is only about the other kind of deals is ignored.
+    if (hasDimension(source, filter.dimension)) conditions.push(conditionOf(filter));
+  }
+  return conditions.join(' AND ');
 }
 
 function conditionOf({ dimension, keys, edge }: ResolvedFilter): string {
-  const known = keys.filter((key) => key !== null).map((key) => `'${String(key)}'`);
-  const isKnown = `IN (${known.join(', ') || 'NULL'})`;
   if (isOfInvestments(dimension)) {
     return `deal.id IN (SELECT round_id FROM funding_round_investor AS part JOIN investor ON investor.id = investor_id
-      WHERE (${OF_INVESTMENTS[dimension]})::text ${isKnown})`;
+      WHERE ${isOneOf(OF_INVESTMENTS[dimension], keys)})`;
   }
-  if (edge) return `${KEYS[dimension]} ${edge === 'lowest' ? '>=' : '<='} ${String(keys[0])}`;
-  const unknown = keys.includes(null) ? ` OR (${KEYS[dimension]}) IS NULL` : '';
-  return `((${KEYS[dimension]})::text ${isKnown}${unknown})`;
+  if (edge === 'lowest') return `${KEYS[dimension]} >= ${String(keys[0])}`;
+  if (edge === 'highest') return `${KEYS[dimension]} <= ${String(keys[0])}`;
+  return isOneOf(KEYS[dimension], keys);
+}
+
+/** The key null stands for deals whose value isn't known. */
+function isOneOf(expression: string, keys: ResolvedFilter['keys']): string {
+  const conditions = ['false'];
+  for (const key of keys)
+    conditions.push(
+      key === null ? `(${expression}) IS NULL` : `(${expression})::text = '${String(key)}'`,
+    );
+  return `(${conditions.join(' OR ')})`;
 }
 
 function isOfInvestments(name: string): name is OfInvestments {
   return name in OF_INVESTMENTS;
 }
 
+const FIGURES = `
+  count(*) AS count, count(deal.amount_usd) AS disclosed,
+  coalesce(sum(deal.amount_usd) * 100, 0)::bigint::text AS cents,
+  min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day,
+  count(DISTINCT company.id) AS companies,
+  floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY deal.amount_usd * 100) + 0.5) AS median,
+  round(avg(deal.amount_usd * 100))::float8 AS average`;
+
+/** The figures of an aggregation, in a row for each combination of its dimensions' keys. */
 export function plainSql({ scope, by }: Aggregation): string {
   const keys = by.map((dimension) => `${KEYS[dimension]} AS "${dimension}"`);
-  return `SELECT ${[...keys, ''].join(', ')} count(*) AS count, count(deal.amount_usd) AS disclosed,
-      coalesce(sum(deal.amount_usd) * 100, 0)::bigint::text AS cents,
-      min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day, count(DISTINCT company.id) AS companies,
-      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY deal.amount_usd * 100) + 0.5) AS median, round(avg(deal.amount_usd * 100))::float8 AS average
+  const places = by.map((_, index) => index + 1);
+  return `
+    SELECT ${[...keys, FIGURES].join(', ')}
     FROM ${RECORDS[scope.source]}
     LEFT JOIN product_category ON product_category.id = company.product_category_id
     LEFT JOIN category ON category.id = product_category.category_id
-    WHERE ${conditions(scope).join(' AND ')} ${by.length > 0 ? `GROUP BY ${by.map((_, index) => index + 1).join(', ')}` : ''}`;
+    WHERE ${conditionsOf(scope)}
+    ${places.length > 0 ? `GROUP BY ${places.join(', ')}` : ''}`;
 }
 
 export interface PlainRow {
