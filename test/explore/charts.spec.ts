@@ -1,4 +1,5 @@
 import type { TrendDto } from '../../src/analytics/dto/trend.dto';
+import { present } from '../../src/platform/errors/present';
 import {
   type CountryRow,
   isOnMap,
@@ -12,18 +13,38 @@ import { yearsSoFar } from '../../src/site/explore/charts/funding-charts';
 import { countClasses } from '../../src/site/explore/charts/map-classes';
 import { runningDollars } from '../../src/site/explore/charts/sums';
 import { inFile, onPage } from '../support/drawn';
+import { documentOf } from '../support/page';
 
 const linesOnPage = (years: YearLine[], weeks: number, width: 'full' | 'narrow'): string =>
   onPage(svgOf(cumulativeLines(years, weeks, width)));
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The points of a line that is written as its first point and the steps from there: M1,9l2,-3 2,0 */
+function pointsOf(line: string): Point[] {
+  const points: Point[] = [];
+  let [x, y] = [0, 0];
+  for (const step of line.replace('M', '').split(/[l ]/)) {
+    const [byX = NaN, byY = NaN] = step.split(',').map(Number);
+    [x, y] = [x + byX, y + byY];
+    points.push({ x, y });
+  }
+  return points;
+}
+
 describe('cumulative lines', () => {
-  it('add up each year, and reach week 53 of a year that has it', () => {
+  it('add up cents without rounding errors', () => {
     expect(runningDollars([0.1, 0, 0.2])).toEqual([0.1, 0.1, 0.3]);
-    const year = (weeks: number): number[] => Array.from({ length: weeks }, () => 1);
+  });
+
+  it('reach week 53 of a year that has it', () => {
     const svg = linesOnPage(
       [
-        { name: '2025', data: year(52) },
-        { name: '2026', data: year(53) },
+        { name: '2025', data: Array.from({ length: 52 }, () => 1) },
+        { name: '2026', data: Array.from({ length: 53 }, () => 1) },
       ],
       53,
       'full',
@@ -32,17 +53,20 @@ describe('cumulative lines', () => {
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
-  it('begin at zero, have a step for each week, and end at their label', () => {
+  it('begin at zero, have a step for each week, and end at their dot', () => {
     const svg = linesOnPage([{ name: '2026', data: [3, 1, 2] }], 52, 'full');
-    const [, from = '', steps = ''] = /class="newest-line" d="M([^l]+)l([^"]+)"/.exec(svg) ?? [];
-    const [x, y] = [from, ...steps.split(' ')]
-      .map((step) => step.split(',').map(Number))
-      .reduce(([fromX = 0, fromY = 0], [byX = 0, byY = 0]) => [fromX + byX, fromY + byY], [0, 0]);
-    const [, endX, endY] = /<circle class="newest" cx="([\d.]+)" cy="([\d.]+)"/.exec(svg) ?? [];
-    const [, zero] = /class="zero" d="M\d+ (\d+)H/.exec(svg) ?? [];
-    expect(from.split(',')[1]).toBe(zero);
-    expect(steps.split(' ')).toHaveLength(3);
-    expect([x, y]).toEqual([Math.round(Number(endX)), Math.round(Number(endY))]);
+    const drawn = documentOf({ text: svg });
+    const attribute = (selector: string, name: string): string =>
+      present(drawn.querySelector(selector)?.getAttribute(name), `${name} of ${selector}`);
+
+    const points = pointsOf(attribute('path.newest-line', 'd'));
+    expect(points).toHaveLength(1 + 3);
+    const [, zero] = / (\d+)H/.exec(attribute('path.zero', 'd')) ?? [];
+    expect(points[0]?.y).toBe(Number(zero));
+    expect(points.at(-1)).toEqual({
+      x: Math.round(Number(attribute('circle.newest', 'cx'))),
+      y: Math.round(Number(attribute('circle.newest', 'cy'))),
+    });
   });
 
   it('draw the year before while the newest has not begun', () => {
@@ -61,41 +85,42 @@ describe('cumulative lines', () => {
 });
 
 describe('the year so far', () => {
-  /** In millions, a figure for each week. The newest year is in its third week. */
-  const weekly = (before: number[], now: number[]): TrendDto => ({
-    chart_type: 'line',
-    title: 'Funding by week',
-    subtitle: '',
-    x_axis: ['W01', 'W02', 'W03', 'W04'],
-    series: [
-      {
-        name: '2025',
-        year: 2025,
-        color: '',
-        data: before.map((data) => data * 1e6),
-        deal_counts: [],
-      },
-      { name: '2026', year: 2026, color: '', data: now.map((data) => data * 1e6), deal_counts: [] },
-    ],
-  });
-  const finding = (before: number[], now: number[]): string | undefined =>
-    yearsSoFar(weekly(before, now), 'Funding, year to date').finding;
+  const MILLION = 1_000_000;
+
+  /** What the chart finds in 2025 and 2026, given the millions of each week. */
+  function finding(millions: { in2025: number[]; in2026: number[] }): string | undefined {
+    const series = (year: number, weeks: number[]): TrendDto['series'][number] => ({
+      name: String(year),
+      year,
+      color: '',
+      data: weeks.map((week) => week * MILLION),
+      deal_counts: [],
+    });
+    const trend: TrendDto = {
+      chart_type: 'line',
+      title: 'Funding by week',
+      subtitle: '',
+      x_axis: ['W01', 'W02', 'W03', 'W04'],
+      series: [series(2025, millions.in2025), series(2026, millions.in2026)],
+    };
+    return yearsSoFar(trend, 'Funding, year to date').finding;
+  }
 
   it('is compared with the year before at the end of its last whole week', () => {
-    expect(finding([3, 3, 9, 9], [4, 4, 0])).toBe(
+    expect(finding({ in2025: [3, 3, 9, 9], in2026: [4, 4, 0] })).toBe(
       '2026 is ahead of 2025 by $2.00M at the end of W02',
     );
-    expect(finding([3, 3, 9, 9], [4, 1, 90])).toBe(
+    expect(finding({ in2025: [3, 3, 9, 9], in2026: [4, 1, 90] })).toBe(
       '2026 is behind 2025 by $1.00M at the end of W02',
     );
   });
 
   it.each([
-    { case: 'in its first week', now: [90] },
-    { case: 'before it has begun', now: [] },
-    { case: 'while both are equal', now: [3, 3, 90] },
-  ])('is not compared $case', ({ now }) => {
-    expect(finding([3, 3, 9, 9], now)).toBeUndefined();
+    { case: 'in its first week', in2026: [90] },
+    { case: 'before it has begun', in2026: [] },
+    { case: 'while both are equal', in2026: [3, 3, 90] },
+  ])('is not compared $case', ({ in2026 }) => {
+    expect(finding({ in2025: [3, 3, 9, 9], in2026 })).toBeUndefined();
   });
 });
 
@@ -127,11 +152,16 @@ describe('the map', () => {
     ];
     const classes = countClasses(rows.map(({ value }) => value));
     const html = onPage(mapOnPage(rows, classes));
+    const map = documentOf({ text: html });
     expect(tooSmall(rows)).toEqual(['Too small for this map: Land SG (2).']);
     expect(html).not.toContain('#JP"');
-    const colour = (code: string): string | undefined =>
-      new RegExp(`<g class="(m\\d)">(?:(?!</g>).)*#${code}"`).exec(html)?.[1];
-    expect(['US', 'FR', 'DE'].map(colour)).toEqual(['m6', 'm4', 'm1']);
+    const classOf = (code: string): string | null | undefined =>
+      map.querySelector(`use[href$="#${code}"]`)?.closest('g')?.getAttribute('class');
+    expect({ US: classOf('US'), FR: classOf('FR'), DE: classOf('DE') }).toEqual({
+      US: 'm6',
+      FR: 'm4',
+      DE: 'm1',
+    });
     expect(inFile(mapInFile(rows, classes, 'note'))).toMatch(/fill-opacity="0.\d"/);
   });
 

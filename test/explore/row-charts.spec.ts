@@ -1,9 +1,11 @@
+import { present } from '../../src/platform/errors/present';
 import { barDrawing, type Bar } from '../../src/site/explore/charts/bar-list';
 import { breakdownChart, dealBars } from '../../src/site/explore/charts/breakdown';
 import { DOLLARS } from '../../src/site/explore/charts/drawing/axis';
 import { dumbbellDrawing } from '../../src/site/explore/charts/dumbbell-list';
 import { rangeDrawing } from '../../src/site/explore/charts/range-list';
 import { inFile, onPage } from '../support/drawn';
+import { documentOf } from '../support/page';
 
 const bar = (name: string, value: number): Bar => ({
   name,
@@ -14,61 +16,106 @@ const bar = (name: string, value: number): Bar => ({
 });
 const rowsOf = (count: number): Bar[] =>
   Array.from({ length: count }, (_, index) => bar(`Row ${index}`, count - index));
-const ROUNDS = { one: 'Name', deal: 'round', none: 'No name' };
-const NONE = { name: 'No name', amount: 0, count: 0 };
-const widths = (html: string): number[] =>
-  [...html.matchAll(/<svg width="([\d.]+)%"/g)].map(([, width]) => Number(width));
 
-const barsOnPage = (rows: Bar[]): string => onPage(barDrawing(rows));
+/** What a page shows of a bar. */
+interface ShownBar {
+  name: string;
+  href: string | null;
+  width: string | null;
+  figures: string | undefined;
+  isRest: boolean;
+  isCut: boolean;
+}
+
+function barsIn(html: string): ShownBar[] {
+  const rows = [...documentOf({ text: html }).querySelectorAll('ul.bar-list > li')];
+  return rows.map((row) => {
+    const name = present(row.firstElementChild, 'name of a bar');
+    const drawn = present(row.querySelector('svg'), 'drawing of a bar');
+    return {
+      name: name.textContent,
+      href: name.getAttribute('href'),
+      width: drawn.getAttribute('width'),
+      figures: row.querySelector('small')?.textContent,
+      isRest: row.getAttribute('class') === 'rest',
+      isCut: drawn.querySelector('svg[overflow="visible"]') !== null,
+    };
+  });
+}
+
+/** In pixels, in the order of a file. */
+function barWidthsIn(svg: string): number[] {
+  return [...svg.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+}
+
+const barsOnPage = (rows: Bar[]): ShownBar[] => barsIn(onPage(barDrawing(rows)));
 
 describe('a list of bars', () => {
   it.each([1, 2, 200])(
     'has a bar, a name, both figures and a link for each of %i rows',
     (count) => {
-      const html = barsOnPage(rowsOf(count));
-      expect(widths(html)).toHaveLength(count);
-      expect(html.match(/<a href="/g)).toHaveLength(count);
-      expect(html.match(/>Row \d+<\/a>/g)).toHaveLength(count);
-      expect(html.match(/<b>\$1<\/b> 2 rounds</g)).toHaveLength(count);
+      const bars = barsOnPage(rowsOf(count));
+      expect(bars).toHaveLength(count);
+      expect(bars[0]).toEqual({
+        name: 'Row 0',
+        href: '/x?name=Row 0',
+        width: '100%',
+        figures: '$1 2 rounds',
+        isRest: false,
+        isCut: false,
+      });
+      for (const [index, { name, href, figures }] of bars.entries())
+        expect({ name, href, figures }).toEqual({
+          name: `Row ${index}`,
+          href: `/x?name=Row ${index}`,
+          figures: '$1 2 rounds',
+        });
     },
   );
 
   it('draws the largest value at full width, and others in proportion', () => {
-    expect(widths(barsOnPage([bar('A', 3), bar('B', 1), bar('C', 0)]))).toEqual([100, 33.3, 0]);
+    expect(barsOnPage([bar('A', 3), bar('B', 1), bar('C', 0)])).toMatchObject([
+      { name: 'A', width: '100%' },
+      { name: 'B', width: '33.3%' },
+      { name: 'C', width: '0%' },
+    ]);
   });
 
   it('outlines what is left without letting it set the scale, and marks where it is cut', () => {
-    const html = barsOnPage([
+    const bars = barsOnPage([
       bar('A', 3),
       { ...bar('9 more', 12), isRest: true },
       { ...bar('None', 1.5), isRest: true },
     ]);
-    expect(widths(html)).toEqual([100, 100, 50]);
-    expect(html.match(/<svg x="100%" overflow="visible">/g)).toHaveLength(1);
-    expect(html.match(/<li class="rest">/g)).toHaveLength(2);
+    expect(bars).toMatchObject([
+      { name: 'A', width: '100%', isRest: false, isCut: false },
+      { name: '9 more', width: '100%', isRest: true, isCut: true },
+      { name: 'None', width: '50%', isRest: true, isCut: false },
+    ]);
   });
 
   it('is hollow at its end for what is undisclosed', () => {
-    const html = barsOnPage([{ ...bar('A', 4), hollow: 1 }, bar('B', 4)]);
+    const html = onPage(barDrawing([{ ...bar('A', 4), hollow: 1 }, bar('B', 4)]));
     expect(html.match(/<rect [^>]*>/g)).toEqual([
       '<rect class="undisclosed" x="75%" width="25%" height="18"/>',
     ]);
     const svg = inFile(barDrawing([{ ...bar('A', 4), hollow: 1 }]));
-    const [all = 0, hollow = 0] = [...svg.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(
-      ([, width]) => Number(width),
-    );
-    expect(hollow / all).toBeCloseTo(0.25, 2);
+    const [wholeBar = 0, hollowEnd = 0] = barWidthsIn(svg);
+    expect(hollowEnd / wholeBar).toBeCloseTo(0.25, 2);
   });
 
   it('isolates a name that could reorder the figures beside it', () => {
-    expect(barsOnPage([bar('\u05e9\u05dc\u05d5\u05dd', 1)])).toContain(
+    expect(onPage(barDrawing([bar('\u05e9\u05dc\u05d5\u05dd', 1)]))).toContain(
       '<bdi>\u05e9\u05dc\u05d5\u05dd</bdi></a>',
     );
   });
 
   it('keeps rows with the same name apart, and escapes names', () => {
-    const html = barsOnPage([bar('<b>"x"&y', 2), bar('<b>"x"&y', 1)]);
-    expect(widths(html)).toHaveLength(2);
+    const html = onPage(barDrawing([bar('<b>"x"&y', 2), bar('<b>"x"&y', 1)]));
+    expect(barsIn(html)).toMatchObject([
+      { name: '<b>"x"&y', width: '100%' },
+      { name: '<b>"x"&y', width: '50%' },
+    ]);
     expect(html).not.toContain('<b>"');
     expect(html).toContain(
       '<a href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y" tabindex="-1">&lt;b&gt;&quot;x&quot;&amp;y</a>',
@@ -77,6 +124,8 @@ describe('a list of bars', () => {
 });
 
 describe('a breakdown', () => {
+  const ROUNDS = { one: 'Name', deal: 'round' };
+  const NONE = { name: 'No name', amount: 0, count: 0 };
   const body = {
     title: 'By name',
     subtitle: 'All time',
@@ -88,16 +137,23 @@ describe('a breakdown', () => {
     count: index + 1,
   }));
 
-  it('has bars that add up to all deals, and a table of all rows', () => {
+  it('has bars that add up to all deals: for the first 12 rows, all others, and unknown ones', () => {
     const bars = dealBars(rows, { name: 'No name', amount: 5e6, count: 2 }, ROUNDS);
-    expect(bars.map(({ name }) => name).slice(-3)).toEqual(['Row 11', '8 more', 'No name']);
-    expect(bars.filter(({ isRest }) => isRest)).toHaveLength(2);
-    const all = bars.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
-    expect(all).toBe(rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) + 5e8);
-    expect(bars.reduce((sum, { more }) => sum + parseInt(more), 0)).toBe(210 + 2);
-    const chart = breakdownChart(body, rows, ROUNDS);
-    expect(widths(onPage(chart.drawing!))).toHaveLength(14);
-    expect(chart.table.rows.map(([name]) => name!.text)).toEqual([
+    expect(bars.slice(11).map(({ name, isRest }) => ({ name, isRest }))).toEqual([
+      { name: 'Row 11', isRest: undefined },
+      { name: '8 more', isRest: true },
+      { name: 'No name', isRest: true },
+    ]);
+    const cents = bars.map(({ value }) => Math.round(value * 100));
+    expect(cents.reduce((sum, value) => sum + value)).toBe(21_500_000_200);
+    const deals = bars.map(({ more }) => parseInt(more));
+    expect(deals.reduce((sum, count) => sum + count)).toBe(210 + 2);
+  });
+
+  it('draws these bars above a table of all rows', () => {
+    const { drawing, table } = breakdownChart(body, rows, ROUNDS);
+    expect(barsIn(onPage(present(drawing, 'drawing')))).toHaveLength(14);
+    expect(table.rows.map(([name]) => name?.text)).toEqual([
       ...rows.map(({ name }) => name),
       'No name',
     ]);
@@ -138,11 +194,9 @@ describe('bars in a file', () => {
 
   it('end where the label of the longest just fits', () => {
     const svg = inFile(barDrawing([bar('A', 4), bar('B', 1)]));
-    const [first, second] = [...svg.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(([, width]) =>
-      Number(width),
-    );
-    expect(first! / second!).toBeCloseTo(4, 1);
-    expect(first).toBeLessThan(920 - '$1 2 rounds'.length * 6);
+    const [longest = NaN, other = NaN] = barWidthsIn(svg);
+    expect(longest / other).toBeCloseTo(4, 1);
+    expect(longest).toBeLessThan(920 - '$1 2 rounds'.length * 6);
   });
 
   it('are outlined and cut where they are the rest', () => {
@@ -200,10 +254,13 @@ describe('a name that is longer than its column in a file', () => {
   const changed = { name, before: 1, after: 2, change: '+1', percent: '▲ 100%' };
 
   it.each([
-    ['bars', barDrawing([bar(name, 1)])],
-    ['a comparison', dumbbellDrawing([changed], ends, DOLLARS)],
-    ['ranges', rangeDrawing([{ name, p10: 1, p25: 2, p50: 3, p75: 4, p90: 5 }])],
-  ])('is shortened with a mark: %s', (_, drawing) => {
+    { of: 'bars', drawing: barDrawing([bar(name, 1)]) },
+    { of: 'a comparison', drawing: dumbbellDrawing([changed], ends, DOLLARS) },
+    {
+      of: 'ranges',
+      drawing: rangeDrawing([{ name, p10: 1, p25: 2, p50: 3, p75: 4, p90: 5 }]),
+    },
+  ])('is shortened with a mark: in $of', ({ drawing }) => {
     const svg = inFile(drawing);
     const [, left] = /<g transform="translate\(([\d.]+) \d+\)"><text [^>]*x="-9"/.exec(svg) ?? [];
     expect(svg).toMatch(/>Very long name of a company[^<]*…<\/text>/);
