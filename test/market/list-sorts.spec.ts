@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sortValues } from '../../src/market/query/paging/sort';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';
 
@@ -35,6 +36,12 @@ function inOrder(
     .sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   if (isDescending) known.reverse();
   return [...known, ...values.filter((value) => value === null)];
+}
+
+function valueIn(row: Row, field: string): Row[string] {
+  const value = row[field];
+  if (value === undefined) throw new Error(`The row has no ${field}: ${JSON.stringify(row)}`);
+  return value;
 }
 
 describe('the order of a list', () => {
@@ -76,17 +83,21 @@ describe('the order of a list', () => {
         fc.asyncProperty(searches, limits, async (search, limit) => {
           const whole = await ask(path, { ...search, limit: '500' });
           const rows: Row[] = [];
-          let cursor = '';
+          const first = { ...search, sort: order, limit: String(limit) };
+          let cursor: string | null = null;
           do {
-            const page = await ask(path, { ...search, sort: order, limit: String(limit), cursor });
+            const page: Page = await ask(path, cursor === null ? first : { ...first, cursor });
             expect(page.metadata.sort).toBe(order);
             rows.push(...rowsOf(page, key));
-            cursor = page.metadata.next_cursor ?? '';
-          } while (cursor !== '');
+            cursor = page.metadata.next_cursor;
+          } while (cursor !== null);
           expect(rows).toHaveLength(whole.metadata.total_count);
           expect(ids(rows)).toEqual(ids(rowsOf(whole, key)));
-          const values = rows.map((row) => row[field]!);
-          expect(values).toEqual(inOrder(values, { isDescending }));
+          // Rows don't say how relevant they are. That order has tests of its own below.
+          if (field !== 'relevance') {
+            const values = rows.map((row) => valueIn(row, field));
+            expect(values).toEqual(inOrder(values, { isDescending }));
+          }
           walked += rows.length;
         }),
         {
@@ -151,5 +162,69 @@ describe('the order of a list', () => {
       const { headers } = await market.get(`/${path}?limit=3&format=${format}`).expect(200);
       expect(headers['x-total-count']).toBe(String(metadata.total_count));
     }
+  });
+});
+
+describe('the order of a list by relevance', () => {
+  const DATASET = new MarketDataset()
+    .company('wave', { name: 'Wave' })
+    .company('wave-labs', { name: 'Wave Labs' })
+    .company('wave-works', { name: 'Wave Works' })
+    .company('blue-wave', { name: 'Blue Wave' })
+    .investor('peak', { name: 'Peak' })
+    .investor('peak-fund', { name: 'Peak Fund' })
+    .investor('peak-capital', { name: 'Peak Capital' })
+    .investor('twin-peak', { name: 'Twin Peak' })
+    .round('wave-labs', '2026-01-01', 1_000_000, { investors: 'peak-fund|twin-peak' })
+    .round('wave-works', '2026-02-01', 2_000_000, { investors: 'peak-capital|twin-peak' })
+    .round('blue-wave', '2026-03-01', 4_000_000, { investors: 'peak-capital|twin-peak' });
+
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(DATASET);
+  });
+  afterAll(() => market.close());
+
+  async function slugs(list: 'companies' | 'investors', search: string): Promise<string[]> {
+    const { [list]: rows = [] } = await market.body<Record<string, { slug: string }[]>>(
+      `/${list}?${search}`,
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  it('has the company of that name first, then names that begin so by funding, then the others', async () => {
+    expect(await slugs('companies', 'q=wave&sort=-relevance')).toEqual([
+      'wave',
+      'wave-works',
+      'wave-labs',
+      'blue-wave',
+    ]);
+  });
+
+  it('has the investor of that name first, then names that begin so by deals, then the others', async () => {
+    expect(await slugs('investors', 'q=peak&sort=-relevance')).toEqual([
+      'peak',
+      'peak-capital',
+      'peak-fund',
+      'twin-peak',
+    ]);
+  });
+
+  it('has the company with the most funding first if there are no words', async () => {
+    expect(await slugs('companies', 'sort=-relevance')).toEqual([
+      'blue-wave',
+      'wave-works',
+      'wave-labs',
+      'wave',
+    ]);
+  });
+
+  it('can be turned round', async () => {
+    expect(await slugs('companies', 'q=wave&sort=relevance')).toEqual([
+      'blue-wave',
+      'wave-labs',
+      'wave-works',
+      'wave',
+    ]);
   });
 });
