@@ -50,18 +50,14 @@ describe('compression', () => {
         for (const time of ['first', 'again']) {
           const encoded = await ask(path, { 'accept-encoding': coding });
           const plain = await ask(path, {});
-          expect([path, time, encoded.status, plain.headers['content-encoding']]).toEqual([
-            path,
-            time,
-            200,
-            undefined,
-          ]);
+          expect({ path, time, status: encoded.status }).toEqual({ path, time, status: 200 });
+          expect(plain.headers['content-encoding']).toBeUndefined();
           expect(encoded.headers['content-length']).toBe(String(encoded.bytes.length));
           expect(encoded.headers.etag).toBe(plain.headers.etag);
           expect(encoded.headers.vary).toContain('Accept-Encoding');
-          expect(encoded.headers['content-encoding']).toBe(
-            plain.bytes.length > 1300 ? coding : encoded.headers['content-encoding'],
-          );
+          // Short answers may stay as they are.
+          if (plain.bytes.length > 1300)
+            expect({ path, coding: encoded.headers['content-encoding'] }).toEqual({ path, coding });
           if (encoded.headers['content-encoding'] === undefined) continue;
           compressed += 1;
           const body = DECODERS[coding](encoded.bytes).toString();

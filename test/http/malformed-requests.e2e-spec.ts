@@ -57,73 +57,88 @@ describe('what the HTTP parser refuses', () => {
    */
   const path = '/api/v2/nothing';
   it.each([
-    ['no Host header', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_request'],
-    [
-      'two Host headers',
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`,
-      400,
-      'invalid_request',
-    ],
-    [
-      'a broken chunk of a body',
-      `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=1\r\nZZ\r\n`,
-      400,
-      'invalid_request',
-    ],
-    ['a line that is not HTTP', 'HELLO\r\n\r\n', 501, 'not_implemented'],
-    [
-      'a header without a colon',
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`,
-      400,
-      'invalid_request',
-    ],
-    ['an unknown method', `BREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 501, 'not_implemented'],
-    [
-      'CONNECT',
-      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
-      501,
-      'not_implemented',
-    ],
-    [
-      'an expectation other than 100-continue',
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\n\r\n`,
-      417,
-      'expectation_failed',
-    ],
-    [
-      'a transfer coding without an end',
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity\r\n\r\n`,
-      400,
-      'invalid_request',
-    ],
-    [
-      'a body in such a coding',
-      `POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n{"jsonrpc":"2.0"}`,
-      400,
-      'invalid_request',
-    ],
-    [
-      'a transfer coding and a length',
-      `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nab`,
-      400,
-      'invalid_request',
-    ],
-    [
-      'headers over 24 KB',
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(25_000)}\r\n\r\n`,
-      431,
-      'headers_too_large',
-    ],
-    [
-      'an address over 24 KB',
-      `GET ${path}?q=${'x'.repeat(25_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-      431,
-      'headers_too_large',
-    ],
+    {
+      fault: 'no Host header',
+      request: `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'two Host headers',
+      request: `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'a broken chunk of a body',
+      request: `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=1\r\nZZ\r\n`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'a line that is not HTTP',
+      request: 'HELLO\r\n\r\n',
+      status: 501,
+      code: 'not_implemented',
+    },
+    {
+      fault: 'a header without a colon',
+      request: `GET ${path} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'an unknown method',
+      request: `BREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      status: 501,
+      code: 'not_implemented',
+    },
+    {
+      fault: 'CONNECT',
+      request: 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+      status: 501,
+      code: 'not_implemented',
+    },
+    {
+      fault: 'an expectation other than 100-continue',
+      request: `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\n\r\n`,
+      status: 417,
+      code: 'expectation_failed',
+    },
+    {
+      fault: 'a transfer coding without an end',
+      request: `GET ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity\r\n\r\n`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'a body in such a coding',
+      request: `POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n{"jsonrpc":"2.0"}`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'a transfer coding and a length',
+      request: `POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nab`,
+      status: 400,
+      code: 'invalid_request',
+    },
+    {
+      fault: 'headers over 24 KB',
+      request: `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(25_000)}\r\n\r\n`,
+      status: 431,
+      code: 'headers_too_large',
+    },
+    {
+      fault: 'an address over 24 KB',
+      request: `GET ${path}?q=${'x'.repeat(25_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      status: 431,
+      code: 'headers_too_large',
+    },
   ])(
-    '%s gets the envelope and a request id, and the connection is closed',
-    async (_, text, status, code) => {
-      const answer = read(await send(text));
+    '$fault gets the envelope and a request id, and the connection is closed',
+    async ({ request, status, code }) => {
+      const answer = read(await send(request));
       expect(answer.status).toBe(status);
       expect(answer.body).toEqual({ error: expect.stringMatching(/\.$/) as string, code });
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -180,13 +195,14 @@ describe('what the HTTP parser refuses', () => {
     expect(received.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
   });
 
-  it("after a valid request on the same connection does not affect the valid one's answer", async () => {
+  it('behind a valid request never takes the place of the answer to that', async () => {
     const received = await send(
       `GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\n\r\nBREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
-    const [first = '', second] = received.split(/(?=HTTP\/1\.1 )/);
-    if (first !== '') expect(first).toMatch(/^HTTP\/1\.1 200 OK/);
-    if (second !== undefined) expect(second).toMatch(/^HTTP\/1\.1 501 /);
+    const statuses = received.match(/^HTTP\/1\.1 \d+/gm) ?? [];
+    // If the valid request isn't answered yet, the connection can only be closed.
+    const allowed = [[], ['HTTP/1.1 200'], ['HTTP/1.1 200', 'HTTP/1.1 501']];
+    expect(allowed).toContainEqual(statuses);
   });
 
   it("a connection that breaks off in the middle of a request doesn't affect other connections", async () => {
