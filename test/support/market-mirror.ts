@@ -1,3 +1,4 @@
+import { present } from '../../src/platform/errors/present';
 import type { MarketApp } from './market-app';
 
 /** Where the rows of each kind are listed, and the field that identifies one. */
@@ -59,25 +60,26 @@ export class MarketMirror {
     readonly since: string | number,
   ) {}
 
-  /** Reads the four lists page by page. */
+  /** Reads the four lists page by page. It is as of its first page, where `caughtUp` begins. */
   static async copy(market: Market, limit = MAX_LIMIT): Promise<MarketMirror> {
+    type Page = Record<string, Row[]> & {
+      metadata: { next_cursor: string | null; position: string };
+    };
     const rows = new Map<string, Row>();
-    let since = '';
+    let since: string | undefined;
     for (const [kind, list] of Object.entries(LISTS)) {
-      let cursor: string | null = '';
-      while (cursor !== null) {
-        type Page = Record<string, Row[]> & {
-          metadata: { next_cursor: string | null; position: string };
-        };
+      const address = `${list.path}?timeframe=all&limit=${limit}`;
+      let cursor: string | null = null;
+      do {
         const page: Page = await market.body<Page>(
-          `${list.path}?timeframe=all&limit=${limit}&cursor=${cursor}`,
+          cursor === null ? address : `${address}&cursor=${cursor}`,
         );
-        for (const row of page[list.rows]!) rows.set(`${kind} ${String(row[list.id])}`, row);
-        since ||= page.metadata.position;
+        for (const row of page[list.rows] ?? []) rows.set(`${kind} ${String(row[list.id])}`, row);
+        since ??= page.metadata.position;
         cursor = page.metadata.next_cursor;
-      }
+      } while (cursor !== null);
     }
-    return new MarketMirror(market, rows, since);
+    return new MarketMirror(market, rows, present(since, 'position of the first page'));
   }
 
   /**
@@ -86,15 +88,13 @@ export class MarketMirror {
    */
   async caughtUp(limit = MAX_LIMIT): Promise<MarketMirror> {
     const rows = new Map(this.rows);
-    let cursor = '';
+    const address = `/changes?since=${this.since}&limit=${limit}`;
+    let page = await this.market.body<ChangesPage>(address);
     for (;;) {
-      const page = await this.market.body<ChangesPage>(
-        `/changes?since=${this.since}&limit=${limit}&cursor=${cursor}`,
-      );
       for (const change of page.changes) apply(rows, change);
-      if (page.metadata.next_cursor === null)
-        return new MarketMirror(this.market, rows, page.metadata.position);
-      cursor = page.metadata.next_cursor;
+      const { next_cursor: cursor, position } = page.metadata;
+      if (cursor === null) return new MarketMirror(this.market, rows, position);
+      page = await this.market.body<ChangesPage>(`${address}&cursor=${cursor}`);
     }
   }
 }

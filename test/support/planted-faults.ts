@@ -34,15 +34,20 @@ export class PlantedMarket {
    * The names of the sample are made of a few words, so that many are alike by chance.
    */
   makePlausible(): void {
-    const taken = new Set<string>();
-    for (const row of this.rows.companies) {
-      for (const column of ['name', 'aliases'] as const) {
-        while (row[column] !== '' && taken.has(nameKey(row[column]!).slice(0, 9)))
-          row[column] = column === 'aliases' ? '' : `${this.word()} ${this.word()}`;
-        taken.add(nameKey(row[column]!).slice(0, 9));
-      }
-      if (this.random.chance(0.5) && row.country !== '')
-        row.website = row.website!.replace('.example', `.${row.country!.toLowerCase()}`);
+    const beginnings = new Set<string>();
+    const isLikeAnother = (name: string): boolean => beginnings.has(beginningOf(name));
+    for (const company of this.rows.companies) {
+      while (isLikeAnother(company.name!)) company.name = `${this.word()} ${this.word()}`;
+      beginnings.add(beginningOf(company.name!));
+
+      if (isLikeAnother(company.aliases!)) company.aliases = '';
+      if (company.aliases !== '') beginnings.add(beginningOf(company.aliases!));
+
+      if (this.random.chance(0.5) && company.country !== '')
+        company.website = company.website!.replace(
+          '.example',
+          `.${company.country!.toLowerCase()}`,
+        );
     }
     for (const deal of this.rows.acquisitions)
       if (deal.acquirer !== '') deal.acquirer_name = this.company(deal.acquirer!).name!;
@@ -56,7 +61,7 @@ export class PlantedMarket {
     return `${syllables[0]!.toUpperCase()}${syllables.slice(1)}${this.random.of(['', 'n', 'r', 'x'])}`;
   }
 
-  /** Different rows that are still sound and whose company is, too. */
+  /** Different rows, each of a company that no fault has spoiled yet. From now on, they are spoiled. */
   pick(file: keyof MarketRows, count: number, fits: (row: CsvRow) => boolean): CsvRow[] {
     const companyOf = ({ company, target, slug }: CsvRow): string => (company ?? target ?? slug)!;
     const left = this.rows[file].filter((row) => fits(row) && !this.used.has(companyOf(row)));
@@ -85,6 +90,9 @@ export class PlantedMarket {
   }
 }
 
+/** Names that begin alike, in the form in which they are compared, are alike. */
+const beginningOf = (name: string): string => nameKey(name).slice(0, 9);
+
 const inYear = (day: string, year: number): string =>
   `${year}-${day.slice(5) === '02-29' ? '02-28' : day.slice(5)}`;
 const addDays = (day: string, days: number): string =>
@@ -94,8 +102,8 @@ const any = (): boolean => true;
 const LADDER: readonly string[] = FUNDING_STAGES.slice(0, 12).map(({ name }) => name);
 /** From 0 on; -1 for a round without a stage, or with one that isn't on the ladder. */
 const rungOf = ({ stage }: CsvRow): number => LADDER.indexOf(stage!);
-/** Below this rung, there are no two stages to fall. */
-const MIN_RUNG = 3;
+/** Only falls from here or above are planted. */
+const SERIES_A = LADDER.indexOf('Series A');
 
 /** Changes a cell of some rows. */
 function spoil(
@@ -150,6 +158,7 @@ function secondRecord(change: (name: string, market: PlantedMarket) => string): 
       .pick('companies', count, ({ name }) => /^\p{L}{3,} \p{L}{3,}/u.test(name!))
       .map((row, at) => {
         const forgets = (share: number): boolean => market.random.chance(share);
+        // Copies have one of these in turn: none, two others, and once the same.
         const websites = [
           '',
           `https://${row.slug}-hq.example`,
@@ -227,19 +236,20 @@ const times = (factor: number): Fault['plant'] =>
 const renamed = (change: (name: string, at: number) => string): Fault['plant'] =>
   spoil('companies', any, (row, _, at) => (row.name = change(row.name!, at)));
 
-/** The rungs of a company's earlier rounds, from which it can fall by two. */
+/** The rungs from Series A on that the company reached before this round. */
 const highRungsBefore = (round: CsvRow, market: PlantedMarket): number[] =>
   market
     .roundsOf(round.company!)
     .filter((other) => other.announced_on! < round.announced_on!)
     .map(rungOf)
-    .filter((rung) => rung >= MIN_RUNG);
+    .filter((rung) => rung >= SERIES_A);
 
 const lowerStage = spoil(
   'funding_rounds',
-  (round, market) => rungOf(round) >= MIN_RUNG && highRungsBefore(round, market).length > 0,
+  (round, market) => rungOf(round) >= SERIES_A && highRungsBefore(round, market).length > 0,
   (round, market) => {
     const highest = Math.max(...highRungsBefore(round, market));
+    // Any stage that is at least two steps below.
     round.stage = LADDER[market.random.below(highest - 1)]!;
   },
 );

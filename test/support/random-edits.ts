@@ -12,6 +12,7 @@ export class RandomEdits {
 
   edit(dataset: MarketDataset): void {
     const { records } = dataset;
+    // Rounds change most often, so what changes them is listed twice.
     this.pick<(records: Records) => void>([
       (all) => this.addRound(all),
       (all) => this.addRound(all),
@@ -162,8 +163,8 @@ export class RandomEdits {
 export function firstMarket(): MarketDataset {
   const dataset = new MarketDataset()
     .category('SSO', 'Identity', 'Trust')
-    .category('WAF', 'Perimeter', 'Network');
-  dataset.category('EDR', 'Perimeter', 'Network');
+    .category('WAF', 'Perimeter', 'Network')
+    .category('EDR', 'Perimeter', 'Network');
   for (const slug of ['alpha', 'beta', 'gamma'])
     dataset.company(slug, { product_category: 'SSO', country: 'US' });
   dataset.investor('peak').investor('delta');

@@ -1,5 +1,6 @@
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import { runCommand } from '../../src/platform/command-line/run-command';
+import { present } from '../../src/platform/errors/present';
 
 export interface PrintedDocument {
   /** The exit status. */
@@ -20,10 +21,14 @@ export async function runDatasetCommand(
     .spyOn(process.stdout, 'write')
     .mockImplementation((text, ...rest: unknown[]) => {
       written.push(String(text));
-      (rest.at(-1) as () => void)();
+      const done = rest.at(-1) as () => void;
+      done();
       return true;
     });
-  const command = datasetCommands.find((one) => one.name === `dataset ${name}`)!;
+  const command = present(
+    datasetCommands.find((one) => one.name === `dataset ${name}`),
+    `command dataset ${name}`,
+  );
   const input = { args, options: { ...options, json: true } };
   // The command ends its process on a signal; these tests stay in theirs.
   const once = jest.spyOn(process, 'once').mockReturnThis();

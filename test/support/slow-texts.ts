@@ -20,6 +20,10 @@ export interface SlowText {
 /**
  * Texts for which an expression is slow if it can be: what each of its unbounded parts repeats,
  * behind what comes before it, in front of something that doesn't fit.
+ *
+ * For example, /x\d+y/ gets "x" with "0" as its pump and "!" at its end: in x000...0!, a search that
+ * begins at the x reads every digit before it fails. It also gets the pump "x0" without a prefix,
+ * for which a search can begin in many places.
  */
 export function slowTexts(expression: RegExp): SlowText[] {
   const { pattern } = new RegExpParser().parseLiteral(String(expression));
@@ -36,10 +40,13 @@ export function slowTexts(expression: RegExp): SlowText[] {
       add('', prefix + pump);
     }
   }
-  for (const alternative of pattern.alternatives)
-    for (let end = 1; end <= alternative.elements.length; end++)
-      for (const pump of samplesOfRow(alternative.elements.slice(0, end), flags).slice(0, 2))
-        add('', pump);
+  // The beginning of a match, again and again.
+  for (const { elements } of pattern.alternatives) {
+    for (let end = 1; end <= elements.length; end++) {
+      const beginnings = samplesOfRow(elements.slice(0, end), flags);
+      for (const pump of beginnings.slice(0, 2)) add('', pump);
+    }
+  }
   return [...attacks.values()].flatMap((attack) => ENDS.map((end) => ({ ...attack, end })));
 }
 
