@@ -130,7 +130,7 @@ describe('the address that an answer is cited with', () => {
   it('of a page of a list is the page of that vintage, beside the address of the next one', async () => {
     const { text, cited } = secondPage;
     const cursor = Buffer.from(cited.searchParams.get('cursor')!, 'base64url').toString();
-    // With the publication and the day, which a cursor in the form of the release before hasn't.
+    // With the publication and the day, which a cursor of the previous release doesn't have.
     expect(JSON.parse(cursor)).toHaveLength(6);
     const again = await ask(followed(cited));
     expect(figures(again.text)).toEqual(figures(text));

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
-import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
-import { MarketClient } from '../../src/market/routes/market-client';
 import { randomRuns } from '../support/full-length';
 import { handMadeMarket, HOW_TO_ADD_ROWS } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 
 /** Reads the service's CSV according to RFC 4180. */
 function parse(text: string): Record<string, string>[] {
@@ -20,6 +19,8 @@ function parse(text: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(row.map((cell, index) => [header[index]!, cell])));
 }
 
+type Row = Record<string, unknown>;
+
 /** What a cell has to be for a value of the JSON. */
 function cellOf(value: unknown): string {
   if (value === null) return '';
@@ -29,91 +30,92 @@ function cellOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The fields of a row; of a comparison, a column for each figure of each side. */
-function columnsOf(path: string, row: object): [column: string, value: unknown][] {
-  return Object.entries(row).flatMap(([field, value]: [string, unknown]): [string, unknown][] => {
-    if (path !== COMPARISON.path || typeof value !== 'object') return [[field, value]];
-    return Object.entries(value!).map(([inner, one]) => [`${field}_${inner}`, one]);
-  });
+/** A row of the JSON as cells by column. A comparison has a column for each figure of each side. */
+function cellsOf(path: string, row: Row): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [field, value] of Object.entries(row)) {
+    if (path === COMPARISON.path && typeof value === 'object' && value !== null)
+      for (const [figure, one] of Object.entries(value)) cells[`${field}_${figure}`] = cellOf(one);
+    else cells[field] = cellOf(value);
+  }
+  return cells;
 }
+
+/** The rows that the JSON has, too: those of "other", "unknown" and "total" aren't among them. */
+function rowsOf(text: string): Record<string, string>[] {
+  const rows: Record<string, string>[] = [];
+  for (const { row = 'row', ...cells } of parse(text)) if (row === 'row') rows.push(cells);
+  return rows;
+}
+
+const headerOf = (text: string): string[] => text.slice(0, text.indexOf('\r\n')).split(',');
+
+const WITH_ROWS = MARKET_ENDPOINTS.flatMap(({ path, rows }) =>
+  rows === undefined ? [] : [{ path, list: rows.in }],
+);
+const WITHOUT_ROWS = MARKET_ENDPOINTS.filter(({ rows }) => rows === undefined);
 
 describe('CSV', () => {
   let market: MarketApp;
-  let endpoints: Endpoint[];
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
     const changed = handMadeMarket()
       .company('formula', { name: '=HYPERLINK("x"), "Ltd"' })
       .company('at', { name: '@Ventures' });
     await importDataset(market.databaseUrl, changed);
-    endpoints = market.app.get(MarketClient, { strict: false }).all;
   });
   afterAll(() => market.close());
 
-  const isField = (column: string): boolean => column !== 'row';
-  /** Without the unknown deals and the totals, which files-add-up.e2e-spec.ts tests. */
-  const rowsOf = (text: string): object[] =>
-    parse(text).flatMap(({ row, ...cells }) => (row === undefined || row === 'row' ? [cells] : []));
-  const withRows = (): Endpoint[] => endpoints.filter(({ rows }) => rows !== undefined);
-  const headerOf = (text: string): string[] => text.slice(0, text.indexOf('\r\n')).split(',');
+  const questions = fc.record({
+    timeframe: fc.constantFrom('all', 'ttm', 'ly', '4w'),
+    countries: fc.constantFrom('', 'US', 'US,GB', 'NL'),
+    transactionRanges: fc.constantFrom('', 'Undisclosed'),
+    // All time can only be compared with a period that is named.
+    'with.timeframe': fc.constant('ly'),
+  });
+  const OF_ALL = {
+    timeframe: 'all',
+    countries: '',
+    transactionRanges: '',
+    'with.timeframe': 'ly',
+  };
 
-  it('has the rows and fields of the JSON, cell by cell, of every endpoint with rows, whatever is asked', async () => {
-    expect(withRows().length).toBeGreaterThan(15);
-    const asked = fc.record({
-      timeframe: fc.constantFrom('all', 'ttm', 'ly', '4w'),
-      countries: fc.constantFrom('', 'US', 'US,GB', 'NL'),
-      transactionRanges: fc.constantFrom('', 'Undisclosed'),
-      // All time can only be compared with a period that is named.
-      'with.timeframe': fc.constant('ly'),
-    });
-    for (const { path, rows } of withRows()) {
+  it.each(WITH_ROWS)(
+    'has the rows and fields of the JSON, cell by cell, whatever is asked: /$path',
+    async ({ path, list }) => {
       let compared = 0;
       await fc.assert(
-        fc.asyncProperty(asked, async (parameters) => {
-          const search = new URLSearchParams(parameters).toString();
-          const json = await market.get(`/${path}?${search}`).expect(200);
-          const expected = (json.body as Record<string, Record<string, unknown>[]>)[rows!.in]!;
-          const csv = await market.get(`/${path}?${search}&format=csv`).expect(200);
+        fc.asyncProperty(questions, async (question) => {
+          const address = `/${path}?${new URLSearchParams(question).toString()}`;
+          const json = await market.get(address).expect(200);
+          const csv = await market.get(`${address}&format=csv`).expect(200);
           expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
           expect(csv.headers.etag).toBe((json.headers.etag as string).replace(/"$/, '-csv"'));
-          const cells = expected.map((row) =>
-            Object.fromEntries(
-              columnsOf(path, row).map(([field, value]) => [field, cellOf(value)]),
-            ),
-          );
-          expect([path, rowsOf(csv.text)]).toEqual([path, cells]);
-          for (const row of expected)
-            expect(headerOf(csv.text).filter(isField).sort()).toEqual(
-              columnsOf(path, row)
-                .map(([field]) => field)
-                .sort(),
-            );
-          compared += expected.length;
-        }),
-        {
-          numRuns: randomRuns(6),
-          examples: [
-            [{ timeframe: 'all', countries: '', transactionRanges: '', 'with.timeframe': 'ly' }],
-          ],
-        },
-      );
-      const found = compared > 0 ? 'rows' : `no rows: ${HOW_TO_ADD_ROWS}`;
-      expect([path, found]).toEqual([path, 'rows']);
-    }
-  });
 
-  it('has the same header row without rows as with rows, of every endpoint', async () => {
-    for (const { path } of withRows()) {
-      const full = await market
-        .get(`/${path}?start=2000-01-01&end=2030-12-31&format=csv`)
-        .expect(200);
-      const empty = await market
-        .get(`/${path}?start=1990-01-01&end=1990-01-02&format=csv`)
-        .expect(200);
-      expect([path, headerOf(empty.text)]).toEqual([path, headerOf(full.text)]);
-      expect(empty.text).toMatch(/^\w+(,\w+)+\r\n/);
-    }
-  });
+          const { [list]: jsonRows = [] } = json.body as Record<string, Row[]>;
+          const cells = jsonRows.map((row) => cellsOf(path, row));
+          expect(rowsOf(csv.text)).toEqual(cells);
+          const columns = headerOf(csv.text).filter((column) => column !== 'row');
+          for (const row of cells) expect(columns.sort()).toEqual(Object.keys(row).sort());
+          compared += cells.length;
+        }),
+        { numRuns: randomRuns(6), examples: [[OF_ALL]] },
+      );
+      expect(compared > 0 ? 'rows' : `no rows: ${HOW_TO_ADD_ROWS}`).toBe('rows');
+    },
+  );
+
+  it.each(WITH_ROWS)(
+    'has the same header row without rows as with rows: /$path',
+    async ({ path }) => {
+      const ofPeriod = async (period: string): Promise<string> =>
+        (await market.get(`/${path}?${period}&format=csv`).expect(200)).text;
+      const full = await ofPeriod('start=2000-01-01&end=2030-12-31');
+      const empty = await ofPeriod('start=1990-01-01&end=1990-01-02');
+      expect(headerOf(empty)).toEqual(headerOf(full));
+      expect(empty).toMatch(/^\w+(,\w+)+\r\n/);
+    },
+  );
 
   it('costs a unit of quota, and a 304 does not', async () => {
     const csv = await market.get('/category-data?format=csv').expect(200);
@@ -136,29 +138,34 @@ describe('CSV', () => {
     expect(await nameOf('/companies?format=csv')).toBe('attachment; filename="companies_all.csv"');
   });
 
-  it('is also sent for an Accept header, but the parameter takes precedence', async () => {
-    const byHeader = await market.get('/category-data').set('Accept', 'text/csv').expect(200);
-    expect(byHeader.text).toBe((await market.get('/category-data?format=csv').expect(200)).text);
-    for (const accept of ['text/csv; charset=utf-8', 'text/csv;header=present', 'TEXT/CSV']) {
-      expect((await market.get('/category-data').set('Accept', accept).expect(200)).text).toBe(
-        byHeader.text,
-      );
-    }
-    const preferred = await market
+  it.each(['text/csv', 'text/csv; charset=utf-8', 'text/csv;header=present', 'TEXT/CSV'])(
+    'is also sent for an Accept header: %s',
+    async (accept) => {
+      const byParameter = await market.get('/category-data?format=csv').expect(200);
+      const byHeader = await market.get('/category-data').set('Accept', accept).expect(200);
+      expect(byHeader.text).toBe(byParameter.text);
+    },
+  );
+
+  it('is not sent for an Accept header that prefers JSON', async () => {
+    const { headers } = await market
       .get('/category-data')
       .set('Accept', 'application/json, text/csv;q=0.5')
       .expect(200);
-    expect(preferred.headers['content-type']).toContain('application/json');
-    const json = await market
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  it('is not sent if the parameter asks for JSON, whatever the Accept header says', async () => {
+    const { headers } = await market
       .get('/category-data?format=json')
       .set('Accept', 'text/csv')
       .expect(200);
-    expect(json.headers['content-type']).toContain('application/json');
+    expect(headers['content-type']).toContain('application/json');
   });
 
   it('is of every endpoint but these, which have no rows', () => {
-    const none = endpoints.filter(({ rows }) => rows === undefined).map(({ path }) => `/${path}`);
-    expect(none.sort()).toEqual([
+    expect(WITH_ROWS.length).toBeGreaterThan(15);
+    expect(WITHOUT_ROWS.map(({ path }) => `/${path}`).sort()).toEqual([
       '/charts',
       '/companies/:name',
       '/filter-options',
@@ -233,16 +240,16 @@ describe('CSV', () => {
     expect(page.headers['content-type']).toContain('text/csv');
   });
 
-  it('is compressed like JSON, and refuses another format', async () => {
-    const zipped = await market
-      .get('/companies?format=csv')
-      .set('Accept-Encoding', 'gzip')
-      .expect(200);
+  it('is compressed like JSON', async () => {
+    const accepting = (coding: string): ReturnType<MarketApp['get']> =>
+      market.get('/companies?format=csv').set('Accept-Encoding', coding).expect(200);
+    const zipped = await accepting('gzip');
+    const plain = await accepting('identity');
     expect(zipped.headers['content-encoding']).toBe('gzip');
-    expect(zipped.text).toBe(
-      (await market.get('/companies?format=csv').set('Accept-Encoding', 'identity').expect(200))
-        .text,
-    );
+    expect(zipped.text).toBe(plain.text);
+  });
+
+  it('is named, with the other formats, if an unknown format is asked for', async () => {
     const refused = await market.get('/companies?format=xml').expect(400);
     expect(refused.body).toMatchObject({
       parameter: 'format',
