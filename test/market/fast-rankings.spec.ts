@@ -19,9 +19,16 @@ import type { TestDatabase } from '../support/test-database';
  * query on the records alone.
  */
 
-interface Window {
+interface Period {
   start: string | null;
   end: string | null;
+}
+
+interface Ranking {
+  period: Period;
+  limit: number;
+  /** By amount and then by count, or the other way round. */
+  isByAmount: boolean;
 }
 
 /**
@@ -36,46 +43,45 @@ const edge = (edgeOfYear: string): fc.Arbitrary<string | null> =>
         .map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10)),
     ),
   );
-const windows: fc.Arbitrary<Window> = fc.record({ start: edge('01-01'), end: edge('12-31') });
-const limits = fc.integer({ min: 1, max: 15 });
+const rankings: fc.Arbitrary<Ranking> = fc.record({
+  period: fc.record({ start: edge('01-01'), end: edge('12-31') }),
+  limit: fc.integer({ min: 1, max: 15 }),
+  isByAmount: fc.boolean(),
+});
 
-const within = ({ start, end }: Window): string =>
-  [
-    'true',
-    ...(start ? [`deal.announced_on >= '${start}'`] : []),
-    ...(end ? [`deal.announced_on <= '${end}'`] : []),
-  ].join(' AND ');
+const within = ({ start, end }: Period): string =>
+  `deal.announced_on BETWEEN '${start ?? '-infinity'}' AND '${end ?? 'infinity'}'`;
 
-const FIGURES = ['count(*) DESC', 'coalesce(sum(deal.amount_usd), 0) DESC'];
-/** The order of a ranking by its first figure. */
-const order = (isByAmount: boolean): string =>
-  (isByAmount ? [...FIGURES].reverse() : FIGURES).join(', ');
+const COUNT = 'count(*) DESC';
+const AMOUNT = 'coalesce(sum(deal.amount_usd), 0) DESC';
+const orderOf = (isByAmount: boolean): string =>
+  isByAmount ? `${AMOUNT}, ${COUNT}` : `${COUNT}, ${AMOUNT}`;
 
-const plainInvestors = (window: Window, limit: number, isByAmount: boolean): string => `
+const plainInvestors = ({ period, limit, isByAmount }: Ranking): string => `
   SELECT investor.id FROM funding_round deal
   JOIN funding_round_investor part ON part.round_id = deal.id
   JOIN investor ON investor.id = part.investor_id
-  WHERE ${within(window)} GROUP BY investor.id
-  ORDER BY ${order(isByAmount)}, investor.name, investor.slug LIMIT ${limit}`;
+  WHERE ${within(period)} GROUP BY investor.id
+  ORDER BY ${orderOf(isByAmount)}, investor.name, investor.slug LIMIT ${limit}`;
 
-const plainAcquirers = (window: Window, limit: number, isByAmount: boolean): string => `
+const plainAcquirers = ({ period, limit, isByAmount }: Ranking): string => `
   SELECT coalesce(acquirer.name, deal.acquirer_name) AS name, acquirer.slug,
     (array_agg(deal.buyer_type ORDER BY deal.announced_on DESC, deal.id DESC))[1] AS buyer_type,
     (array_agg(deal.acquirer_country ORDER BY deal.announced_on DESC, deal.id DESC))[1] AS country,
     count(*) AS count, count(deal.amount_usd) AS disclosed_count, (coalesce(sum(deal.amount_usd), 0) * 100)::bigint::text AS cents,
     max(deal.announced_on) AS last_acquisition_date
   FROM acquisition deal LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
-  WHERE ${within(window)} GROUP BY 1, acquirer.id
-  ORDER BY ${order(isByAmount)}, 1, acquirer.id NULLS LAST LIMIT ${limit}`;
+  WHERE ${within(period)} GROUP BY 1, acquirer.id
+  ORDER BY ${orderOf(isByAmount)}, 1, acquirer.id NULLS LAST LIMIT ${limit}`;
 
 describe('the fast rankings', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let runner: QueryRunner;
 
-  const market = <E extends typeof TOP_INVESTORS | typeof TOP_ACQUIRERS>(
-    period: Window,
-    limit: number,
+  /** A question with only what the rankings read of one. */
+  const questionOf = <E extends typeof TOP_INVESTORS | typeof TOP_ACQUIRERS>(
+    { period, limit }: Ranking,
     rankedBy: string,
   ): Question<E> =>
     new Question(
@@ -99,11 +105,10 @@ describe('the fast rankings', () => {
 
   it('of investors match the records, for whole years and other periods', async () => {
     await fc.assert(
-      fc.asyncProperty(windows, limits, fc.boolean(), async (window, limit, isByAmount) => {
-        const plain = (await runner.query(plainInvestors(window, limit, isByAmount))) as {
-          id: number;
-        }[];
-        const ids = await topInvestors(market(window, limit, isByAmount ? 'amount' : 'count'));
+      fc.asyncProperty(rankings, async (ranking) => {
+        const plain = await runner.manager.query<{ id: number }[]>(plainInvestors(ranking));
+        const rankedBy = ranking.isByAmount ? 'amount' : 'count';
+        const ids = await topInvestors(questionOf(ranking, rankedBy));
         expect(ids).toEqual(plain.map(({ id }) => id));
       }),
       { numRuns: randomRuns(200) },
@@ -112,10 +117,10 @@ describe('the fast rankings', () => {
 
   it('of acquirers match the records, even if acquirers share a name', async () => {
     await fc.assert(
-      fc.asyncProperty(windows, limits, fc.boolean(), async (window, limit, isByAmount) => {
-        expect(await topAcquirers(market(window, limit, isByAmount ? 'value' : 'count'))).toEqual(
-          await runner.query(plainAcquirers(window, limit, isByAmount)),
-        );
+      fc.asyncProperty(rankings, async (ranking) => {
+        const plain = await runner.manager.query<object[]>(plainAcquirers(ranking));
+        const rankedBy = ranking.isByAmount ? 'value' : 'count';
+        expect(await topAcquirers(questionOf(ranking, rankedBy))).toEqual(plain);
       }),
       { numRuns: randomRuns(200) },
     );
