@@ -24,6 +24,12 @@ import { CITIES, COUNTRIES, INVESTOR_TYPES } from '../support/scattered-market';
 import type { TestDatabase } from '../support/test-database';
 import { type PlainRow, plainCounts, plainSql } from './plain-figures';
 
+/**
+ * The invariant: an aggregation has the same figures from the fast layout (facts, previous deals,
+ * sums by day and by period) as from the records alone, which plain-figures.ts adds up without
+ * anything precomputed. It holds for random periods, filters, dimensions and measures.
+ */
+
 const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 const day = fc
@@ -193,11 +199,6 @@ const sortKey = (row: unknown): string =>
     typeof value === 'bigint' ? String(value) : value,
   );
 
-/**
- * The invariant: an aggregation has the same figures from the fast layout (facts, previous deals,
- * sums by day and by period) as from the records alone, which plain-figures.ts adds up without
- * anything precomputed. It holds for random periods, filters, dimensions and measures.
- */
 describe('the fast layout', () => {
   let database: TestDatabase;
   let dataSource: DataSource;

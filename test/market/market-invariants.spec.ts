@@ -60,7 +60,7 @@ const SAMPLE = {
   acquisitions: sampleSize(800).acquisitions,
 };
 
-/** Breakdowns and histories. */
+/** Breakdowns, whose rows lead to a filter, and histories, whose rows don't. */
 const SUMMED: Summed[] = WITH_ROWS.flatMap(({ path, rows, totals }) => {
   const { in: list, amount, count, filter } = rows;
   if (amount === undefined || count === undefined) return [];
@@ -127,7 +127,7 @@ const without = (dropped: string, parameters: Parameters): Parameters =>
  */
 describe.each(DRILLS ? [SCATTERED, SAMPLE] : [SCATTERED])(
   'the invariants of every aggregate, over random filters on $name',
-  ({ dataset, ...deals }) => {
+  ({ dataset, rounds, acquisitions }) => {
     let market: MarketApp;
     /** A period, and up to three filters with values that select something. */
     let filters: fc.Arbitrary<Parameters>;
@@ -289,7 +289,7 @@ describe.each(DRILLS ? [SCATTERED, SAMPLE] : [SCATTERED])(
               expect(split.periods).toEqual(whole.periods);
               expect(split.series.length).toBeLessThanOrEqual(limit);
               expectSeriesToAddUp(split);
-              dealsInOther += split.other.deal_counts.reduce((sum, count) => sum + count, 0);
+              for (const count of split.other.deal_counts) dealsInOther += count;
 
               const [largest] = split.series;
               if (!largest || parameters[filter]) return;
@@ -313,7 +313,7 @@ describe.each(DRILLS ? [SCATTERED, SAMPLE] : [SCATTERED])(
         const rows = periods as Record<string, number>[];
         expect(sumOfCents(rows, 'amount')).toBe(centsIn(metadata, 'total_funding'));
         expect(sumOf(rows, 'count')).toBe(metadata.total_deals);
-        expect(metadata.total_deals).toBe(deals.rounds);
+        expect(metadata.total_deals).toBe(rounds);
       },
     );
 
@@ -322,7 +322,7 @@ describe.each(DRILLS ? [SCATTERED, SAMPLE] : [SCATTERED])(
       const rows = years as Record<string, number>[];
       expect(sumOfCents(rows, 'disclosed_value')).toBe(centsIn(metadata, 'total_amount'));
       expect(sumOf(rows, 'deal_count')).toBe(metadata.total_deals);
-      expect(metadata.total_deals).toBe(deals.acquisitions);
+      expect(metadata.total_deals).toBe(acquisitions);
     });
   },
 );

@@ -29,10 +29,8 @@ const MAX_VALUES = 3;
 
 /** One value of a word, or up to three of a list. */
 function some(filter: string, values: readonly string[]): fc.Arbitrary<string> {
-  const maxLength =
-    DEAL_FILTERS.find(({ name }) => name === filter)!.kind === 'list'
-      ? Math.min(MAX_VALUES, values.length)
-      : 1;
+  const isList = DEAL_FILTERS.some(({ name, kind }) => name === filter && kind === 'list');
+  const maxLength = isList ? Math.min(MAX_VALUES, values.length) : 1;
   return fc.subarray([...values], { minLength: 1, maxLength }).map((list) => list.join(','));
 }
 
@@ -46,10 +44,8 @@ export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> 
   for (const { name } of CHOICE_FILTERS) {
     const rows = options[name] as { code?: string; slug: string; count: number }[];
     const counted = rows.filter(({ count }) => count > 0);
-    values.set(
-      name,
-      counted.map(({ code, slug }) => code ?? slug),
-    );
+    const sent = counted.map(({ code, slug }) => code ?? slug);
+    values.set(name, sent);
   }
   for (const { name } of DEAL_FILTERS.filter((filter) => 'edge' in filter))
     values.set(name, name.startsWith('founded') ? FOUNDED : DOLLARS);
@@ -69,24 +65,20 @@ export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> 
 
 /** A period, and up to three filters. */
 export function filtersOf(values: ReadonlyMap<string, string[]>): fc.Arbitrary<Parameters> {
-  const chosen = fc
-    .subarray([...values.keys()], { maxLength: MAX_FILTERS })
-    .chain((names) =>
-      fc.record(Object.fromEntries(names.map((name) => [name, some(name, values.get(name)!)]))),
-    );
+  const chosen = fc.subarray([...values], { maxLength: MAX_FILTERS }).chain((filters) => {
+    const valueOfEach = filters.map(([name, known]) => [name, some(name, known)] as const);
+    return fc.record(Object.fromEntries(valueOfEach));
+  });
+  const timeframes = fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q');
   return fc
-    .tuple(fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q'), chosen)
+    .tuple(timeframes, chosen)
     .map(([timeframe, parameters]) => ({ timeframe, ...parameters }));
 }
 
 /** What an endpoint ignored with a warning, another one may use. */
 export function withoutIgnored(parameters: Parameters, { warnings = [] }: Body): Parameters {
-  const ignored = (warnings as { code: string; parameter: string }[]).filter(
-    ({ code }) => code === 'ignored_parameter',
-  );
-  return Object.fromEntries(
-    Object.entries(parameters).filter(
-      ([name]) => !ignored.some(({ parameter }) => parameter === name),
-    ),
-  );
+  const kept = { ...parameters };
+  for (const { code, parameter } of warnings as { code: string; parameter: string }[])
+    if (code === 'ignored_parameter') delete kept[parameter];
+  return kept;
 }

@@ -2,8 +2,12 @@ import { MarketDataset } from './market-dataset';
 
 export const known = { country: 'US', product_category: 'SIEM' };
 
-const nameOf = (index: number): string =>
-  `${String.fromCharCode(65 + (index % 26)).repeat(3)} ${['Shield', 'Guard'][Math.floor(index / 26)]} ${'xyz'[index % 3]}`;
+/** "AAA Shield x": 52 names, of which no two are alike. */
+function nameOf(index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+  const word = index < 26 ? 'Shield' : 'Guard';
+  return `${letter.repeat(3)} ${word} ${'xyz'[index % 3]}`;
+}
 
 /** 30 companies, each with a Series A of 5 to 8 million dollars, and no findings. */
 export function soundMarket(): MarketDataset {
@@ -21,43 +25,51 @@ export function soundMarket(): MarketDataset {
 
 type Spoil = (dataset: MarketDataset) => MarketDataset;
 
-/** For each sentence about two similar records, their slugs and cells. */
-const SIMILAR: Record<string, [string, object][]> = {
+interface SimilarRecord {
+  slug: string;
+  name: string;
+  aliases?: string;
+  website?: string;
+  country?: null;
+}
+
+/** For each sentence about two similar records, what they are. */
+const SIMILAR: Record<string, SimilarRecord[]> = {
   same_name: [
-    ['halcyon', { name: 'Halcyon' }],
-    ['halcyon-inc', { name: 'HALCYON, Inc.' }],
+    { slug: 'halcyon', name: 'Halcyon' },
+    { slug: 'halcyon-inc', name: 'HALCYON, Inc.' },
   ],
   same_name_elsewhere: [
-    ['corvid', { name: 'Corvid', website: 'https://corvid.example' }],
-    ['corvid-inc', { name: 'Corvid Inc.', website: 'https://corvid-labs.example' }],
+    { slug: 'corvid', name: 'Corvid', website: 'https://corvid.example' },
+    { slug: 'corvid-inc', name: 'Corvid Inc.', website: 'https://corvid-labs.example' },
   ],
   same_words: [
-    ['copper-bridge', { name: 'Copper Bridge' }],
-    ['bridge-copper', { name: 'Bridge Copper' }],
+    { slug: 'copper-bridge', name: 'Copper Bridge' },
+    { slug: 'bridge-copper', name: 'Bridge Copper' },
   ],
   same_website: [
-    ['apex', { name: 'Apex', website: 'http://www.apex.example/en' }],
-    ['one', { name: 'Apex One', website: 'https://apex.example' }],
+    { slug: 'apex', name: 'Apex', website: 'http://www.apex.example/en' },
+    { slug: 'one', name: 'Apex One', website: 'https://apex.example' },
   ],
   shared_alias: [
-    ['cumulus', { name: 'Cumulus' }],
-    ['nimbus', { name: 'Nimbus', aliases: 'Cumulus' }],
+    { slug: 'cumulus', name: 'Cumulus' },
+    { slug: 'nimbus', name: 'Nimbus', aliases: 'Cumulus' },
   ],
   one_letter: [
-    ['brightwater', { name: 'Brightwater' }],
-    ['brightwter', { name: 'Brightwter' }],
+    { slug: 'brightwater', name: 'Brightwater' },
+    { slug: 'brightwter', name: 'Brightwter' },
   ],
   generic_words: [
-    ['tenable', { name: 'Tenable', country: null }],
-    ['tenable-network-security', { name: 'Tenable Network Security' }],
+    { slug: 'tenable', name: 'Tenable', country: null },
+    { slug: 'tenable-network-security', name: 'Tenable Network Security' },
   ],
   generic_words_and_deals: [
-    ['sequoia', { name: 'Sequoia' }],
-    ['sequoia-capital', { name: 'Sequoia Capital' }],
+    { slug: 'sequoia', name: 'Sequoia' },
+    { slug: 'sequoia-capital', name: 'Sequoia Capital' },
   ],
   generic_words_and_country: [
-    ['juniper', { name: 'Juniper' }],
-    ['juniper-systems', { name: 'Juniper Systems' }],
+    { slug: 'juniper', name: 'Juniper' },
+    { slug: 'juniper-systems', name: 'Juniper Systems' },
   ],
 };
 
@@ -149,37 +161,8 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
         .company('shut', { ...known, name: 'Shut', status: 'closed' })
         .round('shut', '2026-10-01', null, { stage: 'Seed' }),
   },
-  similar_company: Object.fromEntries(
-    Object.entries(SIMILAR).map(([sentence, records]) => [
-      sentence,
-      (dataset) => {
-        for (const [slug, cells] of records) dataset.company(slug, { ...known, ...cells });
-        return sentence !== 'generic_words_and_deals'
-          ? dataset
-          : dataset
-              .round('sequoia', '2024-03-01', 5_100_000, { stage: 'Series A' })
-              .round('sequoia-capital', '2024-03-02', 5_100_000, { stage: 'Series A' });
-      },
-    ]),
-  ),
-  similar_investor: Object.fromEntries(
-    Object.entries(SIMILAR).map(([sentence, records]) => [
-      sentence,
-      (dataset) => {
-        for (let index = 0; index < 32; index++)
-          dataset.investor(`fund-${index}`, { name: nameOf(index) });
-        for (const [slug, cells] of records) dataset.investor(slug, { country: 'US', ...cells });
-        return sentence !== 'generic_words_and_deals'
-          ? dataset
-          : dataset
-              .round('acme', '2025-03-01', null, { stage: 'Seed', investors: 'sequoia' })
-              .round('acme', '2026-03-01', null, {
-                stage: 'Series A',
-                investors: 'sequoia-capital',
-              });
-      },
-    ]),
-  ),
+  similar_company: similarCompanies(),
+  similar_investor: similarInvestors(),
   website_country: {
     other_country: (dataset) =>
       dataset.company('elsewhere', {
@@ -242,6 +225,36 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
       verified(dataset.company('vega', { ...known, name: 'Vega' }), 'vega', '2024-03-01'),
   },
 };
+
+function similarCompanies(): Record<string, Spoil> {
+  const examples: Record<string, Spoil> = {};
+  for (const [sentence, records] of Object.entries(SIMILAR))
+    examples[sentence] = (dataset) => {
+      for (const { slug, ...cells } of records) dataset.company(slug, { ...known, ...cells });
+      if (sentence === 'generic_words_and_deals')
+        dataset
+          .round('sequoia', '2024-03-01', 5_100_000, { stage: 'Series A' })
+          .round('sequoia-capital', '2024-03-02', 5_100_000, { stage: 'Series A' });
+      return dataset;
+    };
+  return examples;
+}
+
+function similarInvestors(): Record<string, Spoil> {
+  const examples: Record<string, Spoil> = {};
+  for (const [sentence, records] of Object.entries(SIMILAR))
+    examples[sentence] = (dataset) => {
+      for (let index = 0; index < 32; index++)
+        dataset.investor(`fund-${index}`, { name: nameOf(index) });
+      for (const { slug, ...cells } of records) dataset.investor(slug, { country: 'US', ...cells });
+      if (sentence === 'generic_words_and_deals')
+        dataset
+          .round('acme', '2025-03-01', null, { stage: 'Seed', investors: 'sequoia' })
+          .round('acme', '2026-03-01', null, { stage: 'Series A', investors: 'sequoia-capital' });
+      return dataset;
+    };
+  return examples;
+}
 
 const acquiredBy = (dataset: MarketDataset, acquirer_name: string): MarketDataset =>
   dataset.acquisition('acme', '2025-06-01', null, { acquirer_name });
