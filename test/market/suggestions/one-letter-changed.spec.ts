@@ -5,34 +5,35 @@ import { drilled } from '../../support/full-length';
 import { type MarketApp, startMarketApp } from '../../support/market-app';
 import { MarketDataset } from '../../support/market-dataset';
 
-const FIRST = 'Wiz Okta Snyk Orca Lumen Harbor Spectro Lattice Crowd Quantum Nimbus Sentinel'.split(
-  ' ',
-);
-const SECOND = ['', ' Labs', ' Security', ' Capital', 'Works', '-AI'];
-const NAMES = FIRST.flatMap((first) => SECOND.map((second) => first + second));
-const LETTERS = 'qzxjkvw';
+const BEGINNINGS = [
+  ...['Wiz', 'Okta', 'Snyk', 'Orca', 'Lumen', 'Harbor', 'Spectro', 'Lattice'],
+  ...['Crowd', 'Quantum', 'Nimbus', 'Sentinel'],
+];
+const ENDINGS = ['', ' Labs', ' Security', ' Capital', 'Works', '-AI'];
+const NAMES = BEGINNINGS.flatMap((beginning) => ENDINGS.map((ending) => beginning + ending));
 
-/** A letter of the name replaced by another, in each third place. */
-function changed(name: string): string[] {
-  return [...name].flatMap((letter, at) => {
-    if (at % 3 !== 0 || !/[a-z]/i.test(letter)) return [];
-    const other = [...LETTERS].find((each) => each !== letter.toLowerCase())!;
-    return [name.slice(0, at) + other + name.slice(at + 1)];
-  });
+/** Texts that differ from a name in one letter. Orca: qrca, Orcq. */
+function oneLetterChanged(name: string): string[] {
+  const texts: string[] = [];
+  for (let place = 0; place < name.length; place += 3) {
+    const letter = name.charAt(place).toLowerCase();
+    if (letter < 'a' || letter > 'z') continue;
+    const other = letter === 'q' ? 'z' : 'q';
+    texts.push(name.slice(0, place) + other + name.slice(place + 1));
+  }
+  return texts;
 }
 
-/** No other name is as near: it doesn't begin with the text, or differ in one letter, too. */
+/** Whether every other name is further from the text than one letter. */
 function isClear(text: string, name: string): boolean {
   return NAMES.every(
     (other) => other === name || recordDistance(nameWords(text), nameWords(other)) > 1,
   );
 }
 
-const CHANGED = NAMES.flatMap((name) =>
-  changed(name)
-    .filter((text) => isClear(text, name))
-    .map((text) => ({ text, name })),
-);
+const CHANGED: { text: string; name: string }[] = [];
+for (const name of NAMES)
+  for (const text of oneLetterChanged(name)) if (isClear(text, name)) CHANGED.push({ text, name });
 
 interface Body {
   metadata: { unresolved: { asked: string; candidates: { name: string }[] }[] };
