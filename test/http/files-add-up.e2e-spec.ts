@@ -1,6 +1,7 @@
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
 import { CsvRecords } from '../../src/dataset/files/reading/csv-records';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
+import { present } from '../../src/platform/errors/present';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
@@ -37,7 +38,17 @@ function isBreakdown({ rows, rankings }: Endpoint): boolean {
   return rows?.filter !== undefined && rows.count !== undefined && !rankings;
 }
 
+const WITH_ROWS = MARKET_ENDPOINTS.filter(({ rows }) => rows !== undefined);
 const FILES = MARKET_ENDPOINTS.flatMap(filesOf);
+
+/** The header comes first. Cells that a workbook leaves out are null. */
+function asRows([header = [], ...lines]: readonly (readonly Row[string][])[]): Row[] {
+  return lines.map((line) => {
+    const row: Row = {};
+    for (const [index, column] of header.entries()) row[String(column)] = line[index] ?? null;
+    return row;
+  });
+}
 
 /** The rows of each period, which have its first day; of a file without periods, all rows. */
 function byPeriod(rows: readonly Row[]): Row[][] {
@@ -57,21 +68,13 @@ describe('files whose rows add up', () => {
   });
   afterAll(() => market.close());
 
-  const asRows = ([header, ...lines]: readonly (readonly Row[string][])[]): Row[] =>
-    lines.map((line) =>
-      Object.fromEntries(header!.map((column, index) => [String(column), line[index] ?? null])),
-    );
   const csv = async (path: string): Promise<Row[]> => {
     const { text } = await market.get(`${path}&format=csv`).expect(200);
     const rows = asRows(new CsvRecords().push(text, true).map(({ cells }) => cells));
-    return rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([column, cell]) => [
-          column,
-          isSummed(column) ? Number(cell) : cell,
-        ]),
-      ),
-    );
+    for (const row of rows)
+      for (const column of Object.keys(row))
+        if (isSummed(column)) row[column] = Number(row[column]);
+    return rows;
   };
   const workbook = async (path: string): Promise<Row[]> => {
     const answer = await market
@@ -86,49 +89,49 @@ describe('files whose rows add up', () => {
     return asRows(readWorkbook(answer.body as Buffer).rows);
   };
 
-  it('are those of breakdowns, comparisons and histories with by, which are all tested here', async () => {
-    for (const endpoint of MARKET_ENDPOINTS.filter(({ rows }) => rows)) {
+  it.each(WITH_ROWS)(
+    'have a column that says what each row is, and are tested below: /$path',
+    async (endpoint) => {
       const { path, rows } = endpoint;
       const { metadata } = await market.body<{ metadata: object }>(`/${path}?timeframe=ttm`);
       const { text } = await market.get(`/${path}?timeframe=ttm&format=csv`).expect(200);
       const columns = text.slice(0, text.indexOf('\r\n')).split(',');
       const addsUp = 'unknown_count' in metadata || path === COMPARISON.path;
-      expect({ path, saysWhatRowsAre: columns.includes('row') }).toEqual({
-        path,
-        saysWhatRowsAre: addsUp,
-      });
+      expect(columns.includes('row')).toBe(addsUp);
       // A history only adds up with by.
-      expect({ path, isTested: filesOf(endpoint).length > 0 }).toEqual({
-        path,
-        isTested: addsUp || rows?.in === 'periods',
-      });
-    }
-    expect(FILES.length).toBeGreaterThan(40);
-  });
+      expect(filesOf(endpoint).length > 0).toBe(addsUp || rows?.in === 'periods');
+    },
+  );
+
+  it('are more than 40', () => expect(FILES.length).toBeGreaterThan(40));
 
   it.each(FILES)(
     '%s: each column of the CSV adds up to the total, which only Excel has, after an empty row',
     async (path) => {
       const parts = await csv(path);
-      const sheet = await workbook(path);
-      const columns = Object.keys(parts[0]!);
+      const columns = Object.keys(parts[0] ?? {});
+      const summed = columns.filter(isSummed);
       expect(columns.at(-1)).toBe('row');
+      expect(summed).not.toEqual([]);
+
+      const sheet = await workbook(path);
       const [empty = {}, ...totals] = sheet.slice(parts.length);
       expect(Object.values(empty).filter((cell) => cell !== null)).toEqual([]);
       expect(totals.map(({ row }) => row)).toEqual(totals.map(() => 'total'));
 
       const periods = byPeriod(parts);
       expect(totals).toHaveLength(periods.length);
-      const summed = columns.filter(isSummed);
-      expect(summed).not.toEqual([]);
       // Without a limit, a breakdown names all rows. A history has a limit of its own.
       const hasOther = path.includes('limit') || columns.includes('label');
       for (const [index, period] of periods.entries()) {
         const rest = period.filter(({ row }) => row !== 'row').map(({ row }) => row);
         expect(rest).toEqual(hasOther ? ['other', 'unknown'] : ['unknown']);
-        const total = [totals[index]!];
+        const total = present(totals[index], 'total of the period');
         for (const column of summed)
-          expect([column, centsIn(period, column)]).toEqual([column, centsIn(total, column)]);
+          expect({ column, cents: centsIn(period, column) }).toEqual({
+            column,
+            cents: centsIn([total], column),
+          });
       }
     },
   );
