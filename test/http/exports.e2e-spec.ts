@@ -18,21 +18,25 @@ type Row = Record<string, unknown>;
 const LISTS = [
   {
     path: 'companies',
+    rows: 'companies',
     key: 'slug',
     types: { total_funding: 'DOUBLE', founded_year: 'INT64', product_categories: 'LIST' },
   },
   {
     path: 'investors',
+    rows: 'investors',
     key: 'slug',
     types: { participated_amount: 'DOUBLE', deal_count: 'INT64', top_categories: 'LIST' },
   },
   {
     path: 'funding-rounds',
+    rows: 'funding_rounds',
     key: 'id',
     types: { date: 'DATE', amount: 'DOUBLE', investors: 'LIST' },
   },
   {
     path: 'acquisitions',
+    rows: 'acquisitions',
     key: 'id',
     types: { date: 'DATE', amount: 'DOUBLE' },
   },
@@ -78,24 +82,22 @@ describe('a whole list', () => {
     expect(answer.status).toBe(200);
     return String(answer.body);
   };
-  /** All pages of the list, by key, as whole lists are. */
-  const listed = async (
-    path: string,
-    key: string,
+  /** The rows of all pages of the list, in the order of their key, as whole lists have them. */
+  async function listed(
+    { path, rows, key }: (typeof LISTS)[number],
     search: Record<string, string>,
-  ): Promise<Row[]> => {
-    const rows: Row[] = [];
-    let cursor = '';
+  ): Promise<Row[]> {
+    type Page = { metadata: { next_cursor: string | null } } & Record<string, Row[]>;
+    const found: Row[] = [];
+    let cursor: string | null = null;
     do {
-      const query = new URLSearchParams({ ...search, limit: '500', cursor }).toString();
-      const page = await market.body<{ metadata: { next_cursor: string | null } } & Row>(
-        `/${path}?${query}`,
-      );
-      rows.push(...(page[path.replace('-', '_')] as Row[]));
-      cursor = page.metadata.next_cursor ?? '';
-    } while (cursor);
-    return rows.sort((a, b): number => (String(a[key]) < String(b[key]) ? -1 : 1));
-  };
+      const query = new URLSearchParams({ ...search, limit: '500', ...(cursor && { cursor }) });
+      const page: Page = await market.body<Page>(`/${path}?${query.toString()}`);
+      found.push(...(page[rows] ?? []));
+      cursor = page.metadata.next_cursor;
+    } while (cursor !== null);
+    return found.sort((one, other) => (String(one[key]) < String(other[key]) ? -1 : 1));
+  }
 
   const headOf = async (path: string): Promise<Pick<Response, 'status'> & { headers: Row }> => {
     const headers = { authorization: `Bearer ${market.key}` };
@@ -105,12 +107,12 @@ describe('a whole list', () => {
 
   it.each(LISTS)(
     '$path: has the rows of the list, field by field, in the order of their key',
-    async ({ path, key }) => {
+    async (list) => {
       let compared = 0;
       await fc.assert(
         fc.asyncProperty(searches, async (search) => {
-          const rows = rowsOf(await whole(path, search));
-          expect(rows).toEqual(await listed(path, key, search));
+          const rows = rowsOf(await whole(list.path, search));
+          expect(rows).toEqual(await listed(list, search));
           compared += rows.length;
         }),
         { numRuns: randomRuns(16), examples: [[ALL]] },
