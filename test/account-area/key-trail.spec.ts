@@ -111,7 +111,7 @@ describe("an account's trail", () => {
       await accounts.setPlan('Operated', 'enterprise');
       const { publicId: keyId } = await keys.mint('Operated', 'web');
       await keys.revoke(keyId);
-      await accounts.setAddonUntil('Operated', '2990-01-01');
+      await accounts.setAddonUntil('Operated', '2990-01-01', '2024-05-06');
       await accounts.endAddon('Operated');
       const by = { actor: 'operator', address: null };
       expect(await trailOf(services, 'Operated')).toMatchObject([
@@ -119,8 +119,31 @@ describe("an account's trail", () => {
         { ...by, action: 'plan_changed', keyId: null, detail: 'to enterprise' },
         { ...by, action: 'key_minted', keyId, detail: '"web"' },
         { ...by, action: 'key_revoked', keyId, detail: '"web"' },
-        { ...by, action: 'addon_changed', keyId: null, detail: 'until 2990-01-01' },
+        {
+          ...by,
+          action: 'addon_changed',
+          keyId: null,
+          detail: 'until 2990-01-01, bought on 2024-05-06',
+        },
         { ...by, action: 'addon_changed', keyId: null, detail: 'ended' },
+      ]);
+    }));
+
+  it('says when an add-on ends and when it was bought, also if only one of them changes', () =>
+    atWork(async (services) => {
+      const { accounts } = services;
+      await accounts.create({
+        name: 'Added',
+        plan: 'pro',
+        addonUntil: '2990-01-01',
+        addonSince: '2024-01-01',
+      });
+      await accounts.setAddonUntil('Added', '2991-01-01');
+      await accounts.setAddonUntil('Added', '2991-01-01', '2025-01-01');
+      expect(await trailOf(services, 'Added')).toMatchObject([
+        { detail: 'on the pro plan, add-on until 2990-01-01, bought on 2024-01-01' },
+        { detail: 'until 2991-01-01, bought on 2024-01-01' },
+        { detail: 'until 2991-01-01, bought on 2025-01-01' },
       ]);
     }));
 

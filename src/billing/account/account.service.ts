@@ -59,11 +59,12 @@ export class AccountService {
       const [row] = inserted.raw as { id: number }[];
       if (!row) throw new DomainRefusal('account_exists', { account: name });
       await this.followPlan(manager, row.id, planId);
-      if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
-      await recordChange(manager, row.id, OPERATOR, {
-        action: 'account_created',
-        detail: `on the ${planId} plan`,
-      });
+      let detail = `on the ${planId} plan`;
+      if (addonUntil !== undefined) {
+        const since = await this.recordAddon(manager, row.id, addonUntil, addonSince);
+        detail += `, add-on ${addonText(addonUntil, since)}`;
+      }
+      await recordChange(manager, row.id, OPERATOR, { action: 'account_created', detail });
       return this.summaryOf(manager, name);
     });
   }
@@ -78,16 +79,12 @@ export class AccountService {
    */
   setPlan(name: string, plan: string): Promise<ChangedAccount> {
     const planId = requirePlan(plan);
-    return this.change(
-      name,
-      { action: 'plan_changed', detail: `to ${planId}` },
-      async (manager, account) => {
-        if (account.planId === planId) return false;
-        await manager.update(Account, account.id, { planId });
-        await this.followPlan(manager, account.id, planId);
-        return true;
-      },
-    );
+    return this.change(name, async (manager, account) => {
+      if (account.planId === planId) return null;
+      await manager.update(Account, account.id, { planId });
+      await this.followPlan(manager, account.id, planId);
+      return { action: 'plan_changed', detail: `to ${planId}` };
+    });
   }
 
   /**
@@ -95,39 +92,34 @@ export class AccountService {
    * keys stay lapsed.
    */
   setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
-    return this.change(
-      name,
-      { action: 'addon_changed', detail: `until ${until}` },
-      async (manager, account) => {
-        const addonSince = await dayBought(manager, since ?? account.addonSince);
-        if (since !== undefined && until < since)
-          throw new DomainRefusal('addon_ends_before_start', { since, until, sinceGiven: true });
-        const change = await runAddonUntil(manager, account.id, until);
-        if (change === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
-        if (addonSince === account.addonSince) return change !== 'unchanged';
-        await manager.update(Account, account.id, { addonSince });
-        return true;
-      },
-    );
+    return this.change(name, async (manager, account) => {
+      const addonSince = await dayBought(manager, since ?? account.addonSince);
+      if (since !== undefined && until < since)
+        throw new DomainRefusal('addon_ends_before_start', { since, until, sinceGiven: true });
+      const period = await runAddonUntil(manager, account.id, until);
+      if (period === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
+      if (period === 'unchanged' && addonSince === account.addonSince) return null;
+      await manager.update(Account, account.id, { addonSince });
+      return { action: 'addon_changed', detail: addonText(until, addonSince) };
+    });
   }
 
   endAddon(name: string): Promise<ChangedAccount> {
-    const ended: NewChange = { action: 'addon_changed', detail: 'ended' };
-    return this.change(name, ended, (manager, account) =>
-      closePeriod(manager, account.id, 'grandfathered_addon'),
-    );
+    return this.change(name, async (manager, account) => {
+      const hasEnded = await closePeriod(manager, account.id, 'grandfathered_addon');
+      return hasEnded ? { action: 'addon_changed', detail: 'ended' } : null;
+    });
   }
 
-  /** `work` returns whether it changed anything. If so, `change` is recorded in the audit log. */
+  /** `work` returns what it changed, for the audit log, or null if it changed nothing. */
   private change(
     name: string,
-    change: NewChange,
-    work: (manager: EntityManager, account: Account) => Promise<boolean>,
+    work: (manager: EntityManager, account: Account) => Promise<NewChange | null>,
   ): Promise<ChangedAccount> {
     return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
-      const changed = await work(manager, account);
-      if (changed) await record(change);
-      return { account: await this.summaryOf(manager, name), changed };
+      const change = await work(manager, account);
+      if (change) await record(change);
+      return { account: await this.summaryOf(manager, name), changed: change !== null };
     });
   }
 
@@ -140,12 +132,13 @@ export class AccountService {
     else await openPlanPeriod(manager, accountId);
   }
 
+  /** Returns the day on which the add-on was bought. */
   private async recordAddon(
     manager: EntityManager,
     accountId: number,
     until: string,
     since?: string,
-  ): Promise<void> {
+  ): Promise<string> {
     const addonSince = await dayBought(manager, since);
     if (until < addonSince) {
       const sinceGiven = since !== undefined;
@@ -153,7 +146,13 @@ export class AccountService {
     }
     await recordAddonPeriod(manager, accountId, addonSince, until);
     await manager.update(Account, accountId, { addonSince });
+    return addonSince;
   }
+}
+
+/** For the audit log: the day on which it was bought decides whether it counts. */
+function addonText(until: string, since: string): string {
+  return `until ${until}, bought on ${since}`;
 }
 
 function requirePlan(text: string): PlanId {
