@@ -4,17 +4,28 @@ import { coversLifeOf, entitlementCounts, isLiveKey } from '../entitlement/cover
 import type { PlanId } from '../plan/offers';
 
 const DAY = `'YYYY-MM-DD'`;
-const BY_PLAN = `bool_or(during @> now()) FILTER (WHERE source = 'plan')`;
-const RESERVES = 'wanted > 0 AND covered AND entitled AND quota IS NOT NULL';
+/** A unit is reserved only for a key that may read data and has a quota. */
+const RESERVES =
+  'candidate.wanted > 0 AND periods.covered AND periods.entitled AND periods.quota IS NOT NULL';
 
 /** The key of a candidate, if it is live: neither revoked nor expired. */
 const LIVE_KEY = `
-  SELECT api_key.id, public_id, pepper_id, account_id, created_at FROM api_key
+  SELECT api_key.id, api_key.public_id, api_key.pepper_id, api_key.account_id, api_key.created_at
+  FROM api_key
   WHERE api_key.public_id = candidate.public_id AND api_key.secret_hash = candidate.secret_hash
     AND ${isLiveKey('now()')}
   OFFSET 0`;
 
-const ACCOUNT = 'SELECT plan_id, addon_since FROM account WHERE account.id = k.account_id OFFSET 0';
+const ACCOUNT = `
+  SELECT account.plan_id, account.addon_since FROM account
+  WHERE account.id = k.account_id OFFSET 0`;
+
+const HAS_NOT_LAPSED = coversLifeOf({
+  key: 'k',
+  now: 'now()',
+  covered: 'range_agg(entitlement.during)',
+});
+const HAS_PLAN = `bool_or(entitlement.during @> now()) FILTER (WHERE entitlement.source = 'plan')`;
 
 /**
  * What the account's intervals say about the key. It is `covered` if the account was entitled at
@@ -23,10 +34,10 @@ const ACCOUNT = 'SELECT plan_id, addon_since FROM account WHERE account.id = k.a
  * cut-off.
  */
 const PERIODS = `
-  SELECT coalesce(${coversLifeOf('k', 'now()', 'range_agg(during)')}, false) AS covered,
-         coalesce(bool_or(during @> now()), false) AS entitled,
-         coalesce(${BY_PLAN}, false) AS by_plan,
-         array_position($5::text[], CASE WHEN ${BY_PLAN} THEN plan_id ELSE 'grandfathered_addon' END) AS quota
+  SELECT coalesce(${HAS_NOT_LAPSED}, false) AS covered,
+         coalesce(bool_or(entitlement.during @> now()), false) AS entitled,
+         coalesce(${HAS_PLAN}, false) AS by_plan,
+         array_position($5::text[], CASE WHEN ${HAS_PLAN} THEN account.plan_id ELSE 'grandfathered_addon' END) AS quota
   FROM entitlement
   WHERE entitlement.account_id = k.account_id AND ${entitlementCounts('$4')}`;
 
@@ -37,8 +48,8 @@ const PERIODS = `
  * month, and per month of an account.
  *
  * Returns one JSON document, `CheckedKeys`, because each column costs Node and PostgreSQL more than a
- * value in a document. It has the candidates that are live keys. Units are reserved only for keys
- * that are covered, entitled and have a quota; if there are none, nothing is written.
+ * value in a document. It has the candidates that are live keys. If none of them reserves a unit,
+ * nothing is written.
  *
  * LATERAL with OFFSET 0 allows only one plan: an index lookup for each key. See billing-database.ts
  * for why the statement is never replanned.
@@ -52,15 +63,17 @@ export const KEY_CHECK: HotStatement = {
       ${SERVED_GENERATION},
       known.keys,
       CASE WHEN known.ids IS NOT NULL THEN (
-        SELECT json_agg(json_build_array(key_id, units, day_used, month_used, account_used, to_char(day, ${DAY}), at_ms))
-        FROM quota_reserve(known.ids, known.accounts, known.units, known.quotas, $6, $7, $8)
+        SELECT json_agg(json_build_array(reserved.key_id, reserved.units, reserved.day_used, reserved.month_used,
+                                         reserved.account_used, to_char(reserved.day, ${DAY}), reserved.at_ms))
+        FROM quota_reserve(known.ids, known.accounts, known.units, known.quotas, $6, $7, $8) AS reserved
       ) END)
     FROM (
-      SELECT json_agg(json_build_array(ordinal, k.id, k.public_id, pepper_id, account_id, plan_id, covered, entitled, by_plan)) AS keys,
+      SELECT json_agg(json_build_array(candidate.ordinal, k.id, k.public_id, k.pepper_id, k.account_id,
+                                       account.plan_id, periods.covered, periods.entitled, periods.by_plan)) AS keys,
              array_agg(k.id) FILTER (WHERE ${RESERVES}) AS ids,
-             array_agg(account_id) FILTER (WHERE ${RESERVES}) AS accounts,
-             array_agg(wanted) FILTER (WHERE ${RESERVES}) AS units,
-             array_agg(quota) FILTER (WHERE ${RESERVES}) AS quotas
+             array_agg(k.account_id) FILTER (WHERE ${RESERVES}) AS accounts,
+             array_agg(candidate.wanted) FILTER (WHERE ${RESERVES}) AS units,
+             array_agg(periods.quota) FILTER (WHERE ${RESERVES}) AS quotas
       FROM unnest($1::text[], $2::bytea[], $3::int[]) WITH ORDINALITY AS candidate (public_id, secret_hash, wanted, ordinal)
       CROSS JOIN LATERAL (${LIVE_KEY}) AS k
       CROSS JOIN LATERAL (${ACCOUNT}) AS account

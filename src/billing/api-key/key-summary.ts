@@ -18,26 +18,34 @@ export interface KeySummary {
   isOperator: boolean;
 }
 
+/** The account had API access during the whole life of the key. */
+const HAS_NOT_LAPSED = coversLifeOf({
+  key: 'api_key',
+  now: 'clock.at',
+  covered: 'periods.with_access',
+});
+
 /**
- * Raw SQL, because the builder doesn't support LATERAL joins. $1 is the cut-off day, $2 an account
- * or null, $3 a public id or null.
+ * Raw SQL, because the builder doesn't support LATERAL joins. $1 is the cut-off day or null, $2 an
+ * account or null, $3 a public id or null.
  */
 const SUMMARIES = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
-  SELECT public_id AS "publicId", account.name AS account, label, api_key.created_at AS "createdAt", expires_at AS "expiresAt",
-         revoked_at AS "revokedAt", last_used_at AS "lastUsedAt",
-         lifetime_seconds AS "lifetimeSeconds", is_operator AS "isOperator",
+  SELECT api_key.public_id AS "publicId", account.name AS account, api_key.label,
+         api_key.created_at AS "createdAt", api_key.expires_at AS "expiresAt",
+         api_key.revoked_at AS "revokedAt", api_key.last_used_at AS "lastUsedAt",
+         api_key.lifetime_seconds AS "lifetimeSeconds", api_key.is_operator AS "isOperator",
          CASE
-           WHEN revoked_at IS NOT NULL THEN 'revoked'
-           WHEN expires_at <= clock.at THEN 'expired'
-           WHEN ${coversLifeOf('api_key', 'clock.at')} THEN 'active'
+           WHEN api_key.revoked_at IS NOT NULL THEN 'revoked'
+           WHEN api_key.expires_at <= clock.at THEN 'expired'
+           WHEN ${HAS_NOT_LAPSED} THEN 'active'
            ELSE 'lapsed'
          END AS status
   FROM api_key
   JOIN account ON account.id = api_key.account_id
   CROSS JOIN clock
-  CROSS JOIN LATERAL ${coveredPeriods('$1')}
-  WHERE ($2::int IS NULL OR account.id = $2) AND ($3::text IS NULL OR public_id = $3)
+  CROSS JOIN LATERAL ${coveredPeriods('$1')} AS periods
+  WHERE ($2::int IS NULL OR account.id = $2) AND ($3::text IS NULL OR api_key.public_id = $3)
   ORDER BY api_key.created_at, api_key.id`;
 
 export function keySummaries(

@@ -12,26 +12,36 @@ export function entitlementCounts(cutoff: Cutoff): string {
 }
 
 /**
- * SQL for a LATERAL join: when `account` had API access, and when it had it because of its plan, as
- * multiranges. They are null if it never had access.
+ * SQL for a LATERAL join to `account`: all its intervals that count, as one multirange
+ * (`with_access`), and those of its plan alone (`with_access_by_plan`). They are null if there are
+ * none.
  */
 export function coveredPeriods(cutoff: Cutoff): string {
   return `(
-    SELECT range_agg(during) AS all_of_them, range_agg(during) FILTER (WHERE entitlement.source = 'plan') AS of_plan
+    SELECT range_agg(entitlement.during) AS with_access,
+           range_agg(entitlement.during) FILTER (WHERE entitlement.source = 'plan') AS with_access_by_plan
     FROM entitlement
     WHERE entitlement.account_id = account.id AND ${entitlementCounts(cutoff)}
-  ) AS periods`;
+  )`;
+}
+
+interface KeysLife {
+  /** The table of the key, or its alias. */
+  key: string;
+  now: string;
+  /** The multirange of the account's intervals that count. */
+  covered: string;
 }
 
 /**
- * SQL condition: the account had API access, by default as `coveredPeriods` says, during the key's
- * whole life. Otherwise the key has lapsed.
+ * SQL condition: the account had API access during the key's whole life, without a gap. Otherwise
+ * the key has lapsed.
  */
-export function coversLifeOf(key: string, now: string, covered = 'periods.all_of_them'): string {
+export function coversLifeOf({ key, now, covered }: KeysLife): string {
   return `${covered} @> tstzrange(${key}.created_at, greatest(${now}, ${key}.created_at), '[]')`;
 }
 
 /** SQL condition on `api_key`: the key is neither revoked nor expired. */
 export function isLiveKey(now: string): string {
-  return `revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`;
+  return `api_key.revoked_at IS NULL AND (api_key.expires_at IS NULL OR api_key.expires_at > ${now})`;
 }

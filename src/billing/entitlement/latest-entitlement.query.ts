@@ -11,17 +11,21 @@ export interface LatestEntitlement {
 }
 
 /**
- * Raw SQL, because the builder doesn't support CROSS JOIN. $1 is the account, $2 the cut-off day.
- * Prefers running intervals to ended ones, the plan to the add-on, and the latest end.
+ * $1 is the account, $2 the cut-off day or null. Prefers a running interval to one that has ended. Of
+ * running ones, it prefers the plan to the add-on; of ended ones, the latest end, and then the plan.
+ * Raw SQL, because the builder doesn't support CROSS JOIN.
  */
 const LATEST = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
-  SELECT source, during @> at AS active, upper(during) AS until
+  SELECT entitlement.source, entitlement.during @> clock.at AS active, upper(entitlement.during) AS until
   FROM entitlement
-  JOIN account ON account.id = account_id
+  JOIN account ON account.id = entitlement.account_id
   CROSS JOIN clock
-  WHERE account_id = $1 AND ${entitlementCounts('$2')}
-  ORDER BY active DESC, (during @> at AND source = 'plan') DESC, upper(during) DESC NULLS FIRST, source = 'plan' DESC
+  WHERE account.id = $1 AND ${entitlementCounts('$2')}
+  ORDER BY active DESC,
+           (entitlement.during @> clock.at AND entitlement.source = 'plan') DESC,
+           upper(entitlement.during) DESC NULLS FIRST,
+           entitlement.source = 'plan' DESC
   LIMIT 1`;
 
 export function latestEntitlement(
