@@ -28,4 +28,12 @@ describe('plans with a limited number of seats', () => {
     });
     expect(offers.plansWithSeats).toEqual(['pro', 'enterprise']);
   });
+
+  it('keep their own number if the catalog has null in its place', () => {
+    const offers = new PlanOffers({
+      currency: 'USD',
+      plans: [{ id: 'pro', price: null, users_included: null }],
+    });
+    expect(offers.mcp('pro').seats).toBe(1);
+  });
 });

@@ -21,12 +21,16 @@ import { DEFAULT_CURRENCY, OFFER_IDS, type OfferId } from '../plan/offers';
 
 export type PriceInterval = 'month' | 'year';
 
-/** The operator's settings for a plan. All but the price keep their defaults if they are left out. */
+/**
+ * The operator's settings for a plan. Only the price is required, with its interval. A setting that
+ * is left out, or null, keeps its default: `users_included: null` doesn't mean any number here, as it
+ * does in /pricing.
+ */
 export class CatalogPlan {
   @IsIn(OFFER_IDS)
   id: OfferId;
 
-  /** Required: in units of the currency, per interval; null means on request. */
+  /** In units of the currency, per interval; null means on request. */
   @ValidateIf(({ price }: CatalogPlan) => price !== null)
   @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
   @Min(0)
@@ -42,18 +46,18 @@ export class CatalogPlan {
 
   @IsOptional()
   @IsBoolean()
-  contact_sales?: boolean;
+  contact_sales?: boolean | null;
 
   @IsOptional()
   @IsInt()
   @Min(1)
-  users_included?: number;
+  users_included?: number | null;
 
   @IsOptional()
   @IsArray()
   @IsString({ each: true })
   @MaxLength(200, { each: true })
-  features?: string[];
+  features?: string[] | null;
 }
 
 /** Such as 2026-11-01, or 2026-11-01T09:30:00Z. */
@@ -82,7 +86,7 @@ export class PricingCatalog {
       defaultMessage: () => 'updated_at must be a day written YYYY-MM-DD or a UTC timestamp',
     },
   })
-  updated_at?: string;
+  updated_at?: string | null;
 
   @IsArray()
   @ArrayUnique(({ id }: CatalogPlan) => id)
