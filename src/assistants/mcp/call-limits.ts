@@ -71,7 +71,8 @@ export class CallLimits {
     turns.waiting.add(turn);
     const tooLong = sleep(MAX_WAIT_MS, undefined, { signal: gone, ref: false });
     await Promise.race([once(turn, 'begin'), tooLong.catch(() => undefined)]);
-    // If its turn has come, `end` has taken it out of those that wait.
+    // If its turn has come, `end` has taken it out of those that wait. A call whose client left
+    // counts as limited, too: it found all turns taken.
     if (turns.waiting.delete(turn))
       throw limited(`At most ${MAX_CALLS_AT_ONCE} calls run at once.`, 1);
   }

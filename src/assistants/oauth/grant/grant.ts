@@ -27,7 +27,10 @@ export interface Grant {
   day: string;
 }
 
-/** How a tool call ended, for the log and the metrics. */
+/**
+ * How a tool call ended, for the log and the metrics. `limited`: there were too many in a minute or
+ * at once, and it was refused, or its client left while it waited for its turn.
+ */
 export type ToolOutcome = 'ok' | 'refused' | 'limited' | 'no_access' | 'failed';
 
 export interface GrantRequest extends IdentifiedRequest {
