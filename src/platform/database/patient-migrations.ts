@@ -8,10 +8,15 @@ import { errorCode } from './error-code';
 import { BASELINE_MIGRATION, MIGRATIONS } from './migrations';
 import { onlyRow } from './one-row';
 
-/**
- * While an ALTER waits for its table, every later statement on the table waits behind it. So it
- * gives up before a key check would.
- */
+// A long reader, such as pg_dump, keeps an ALTER waiting for its table, and every later statement on
+// the table waits behind the ALTER: callers, too. So a migration never waits long. It gives up after
+// 0.4 s, lets callers through for a while, and tries again until the reader has ended:
+//
+// - a migration in a transaction starts again as a whole, because the transaction was rolled back;
+// - any other migration goes on with the statement that found its table locked;
+// - an index that is built CONCURRENTLY just waits: it holds up no one, and would have to start over.
+
+/** Before a key check would give up. */
 const LOCK_TIMEOUT_MS = 400;
 const MIN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
@@ -33,9 +38,7 @@ const OLDEST_TRANSACTION = `
 
 /**
  * Applies the pending migrations and returns their names, one process at a time. The session that
- * works holds the lock. Behind a long reader, such as pg_dump, migrations wait in small steps between
- * which callers are served: a migration in a transaction starts again as a whole, any other migration
- * with the statement that found its table locked.
+ * works holds the lock. `say` is told whenever a migration has to wait for a table.
  */
 export async function applyMigrations(
   dataSource: DataSource,
@@ -50,10 +53,7 @@ export async function applyMigrations(
       const before = new Set(await appliedMigrations(dataSource));
       if (before.size > 0 && !before.has(BASELINE_MIGRATION)) throw new StartFailure(TOO_OLD);
       if (MIGRATIONS.some(({ name }) => !before.has(name))) await assertMigratable(ask);
-      const query = await queryPatiently(runner, say);
-      const executor = new MigrationExecutor(dataSource, runner);
-      executor.transaction = 'each';
-      await untilUnlocked(query, say, () => executor.executePendingMigrations());
+      await new PatientSession(runner, say).execute(dataSource);
       return (await appliedMigrations(dataSource)).filter((name) => !before.has(name));
     });
   } finally {
@@ -78,53 +78,63 @@ export async function appliedMigrations(dataSource: DataSource): Promise<string[
 
 type Query = (sql: string, ...rest: unknown[]) => Promise<unknown>;
 
-/**
- * Makes the runner repeat queries that find their table locked, and returns its original query. In
- * a migration's transaction nothing is repeated here: it has to start again as a whole.
- */
-async function queryPatiently(
-  runner: QueryRunner,
-  say: (sentence: string) => void,
-): Promise<Query> {
-  const query = runner.query.bind(runner) as Query;
-  const setTimeoutTo = (milliseconds: number): Promise<unknown> =>
-    query(`SET lock_timeout = ${milliseconds}`);
-  // An index that is built CONCURRENTLY waits for readers and holds up no one. Interrupted, it
-  // would have to start over.
-  const queryUnhurriedly: Query = async (...args) => {
-    await setTimeoutTo(0);
-    try {
-      return await query(...args);
-    } finally {
-      await setTimeoutTo(LOCK_TIMEOUT_MS);
-    }
-  };
-  await setTimeoutTo(LOCK_TIMEOUT_MS);
-  const patiently: Query = (sql, ...rest) => {
-    if (runner.isTransactionActive) return query(sql, ...rest);
-    const run = /\bCONCURRENTLY\b/i.test(sql) ? queryUnhurriedly : query;
-    return untilUnlocked(query, say, () => run(sql, ...rest));
-  };
-  runner.query = patiently as QueryRunner['query'];
-  return query;
-}
+/** The session of the migrations, whose statements don't wait long for a table. */
+class PatientSession {
+  /** TypeORM's own `query`, which neither repeats nor changes anything. */
+  private readonly query: Query;
 
-async function untilUnlocked<T>(
-  query: Query,
-  say: (sentence: string) => void,
-  work: () => Promise<T>,
-): Promise<T> {
-  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly say: (sentence: string) => void,
+  ) {
+    this.query = runner.query.bind(runner) as Query;
+  }
+
+  async execute(dataSource: DataSource): Promise<void> {
+    await this.limitWaits(LOCK_TIMEOUT_MS);
+    // TypeORM and the migrations send their statements through the runner.
+    const patiently: Query = (sql, ...rest) => this.queryPatiently(sql, rest);
+    this.runner.query = patiently as QueryRunner['query'];
+    const executor = new MigrationExecutor(dataSource, this.runner);
+    executor.transaction = 'each';
+    await this.untilUnlocked(() => executor.executePendingMigrations());
+  }
+
+  private async queryPatiently(sql: string, rest: unknown[]): Promise<unknown> {
+    // If it fails, the migration fails, and `execute` starts it again.
+    if (this.runner.isTransactionActive) return this.query(sql, ...rest);
+    if (/\bCONCURRENTLY\b/i.test(sql)) return this.queryWithoutLimit(sql, rest);
+    return this.untilUnlocked(() => this.query(sql, ...rest));
+  }
+
+  private async queryWithoutLimit(sql: string, rest: unknown[]): Promise<unknown> {
+    await this.limitWaits(0);
     try {
-      return await work();
-    } catch (error) {
-      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      return await this.query(sql, ...rest);
+    } finally {
+      await this.limitWaits(LOCK_TIMEOUT_MS);
     }
-    await query('ROLLBACK'); // If the SQL began a transaction of its own, it is still open.
-    const [oldest] = (await query(OLDEST_TRANSACTION)) as { sentence: string }[];
-    say(
-      `A table is in use${oldest ? `: ${oldest.sentence}` : ''}. Callers are still served. Trying again in ${pause / 1000} s.`,
-    );
-    await sleep(pause);
+  }
+
+  /** How long a statement waits for a table; 0 means for ever. */
+  private async limitWaits(milliseconds: number): Promise<void> {
+    await this.query(`SET lock_timeout = ${milliseconds}`);
+  }
+
+  /** Does `work` again and again, as long as it finds a table locked. */
+  private async untilUnlocked<T>(work: () => Promise<T>): Promise<T> {
+    for (let pause = MIN_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
+      try {
+        return await work();
+      } catch (error) {
+        if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      }
+      await this.query('ROLLBACK'); // If the SQL began a transaction of its own, it is still open.
+      const [oldest] = (await this.query(OLDEST_TRANSACTION)) as { sentence: string }[];
+      this.say(
+        `A table is in use${oldest ? `: ${oldest.sentence}` : ''}. Callers are still served. Trying again in ${pause / 1000} s.`,
+      );
+      await sleep(pause);
+    }
   }
 }
