@@ -1,4 +1,4 @@
-import { alignedColumns } from '../../platform/command-line/aligned-columns';
+import { type AlignedColumn, alignedColumns } from '../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   CommandRefusal,
@@ -13,7 +13,18 @@ import { AccountService, type ChangedAccount } from './account.service';
 
 type TextOptions = Record<string, string | undefined>;
 
-async function service({ dataSource, env }: CommandContext): Promise<AccountService> {
+const ACCESS_BY = { plan: 'by plan', grandfathered_addon: 'by add-on' } as const;
+
+const COLUMNS: readonly AlignedColumn<AccountSummary>[] = [
+  { heading: 'ACCOUNT', cell: ({ name }) => name },
+  { heading: 'PLAN', cell: ({ plan }) => plan },
+  { heading: 'API ACCESS', cell: ({ source }) => (source === null ? 'none' : ACCESS_BY[source]) },
+  { heading: 'ADD-ON SINCE', cell: ({ addonSince }) => addonSince },
+  { heading: 'ADD-ON UNTIL', cell: ({ addonUntil }) => addonUntil },
+  { heading: 'ACTIVE KEYS', cell: ({ activeKeys }) => activeKeys },
+];
+
+async function accountsOf({ dataSource, env }: CommandContext): Promise<AccountService> {
   const { AccountService } = await import('./account.service.ts');
   return new AccountService(dataSource, env);
 }
@@ -78,9 +89,13 @@ export const accountCommands: readonly OperatorCommand[] = [
       const { plan = '', ...days } = input.options as TextOptions;
       const addonUntil = readDay('--addon-until', days.addonUntil);
       const addonSince = readDay('--addon-since', days.addonSince);
-      const account = await (
-        await service(context)
-      ).create({ name: nameIn(input), plan, addonUntil, addonSince });
+      const accounts = await accountsOf(context);
+      const account = await accounts.create({
+        name: nameIn(input),
+        plan,
+        addonUntil,
+        addonSince,
+      });
       const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
       const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
       return { document: accountDocument(account), text };
@@ -91,22 +106,10 @@ export const accountCommands: readonly OperatorCommand[] = [
     summary: 'list all accounts with their plans and API access',
     examples: ['accounts list'],
     async run(_, context) {
-      const accounts = await (await service(context)).list();
+      const accounts = await (await accountsOf(context)).list();
       const document = { accounts: accounts.map(accountDocument) };
-      const text = alignedColumns(
-        ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
-        accounts.map((account) => [
-          account.name,
-          account.plan,
-          account.source === null
-            ? 'none'
-            : { plan: 'by plan', grandfathered_addon: 'by add-on' }[account.source],
-          account.addonSince,
-          account.addonUntil,
-          account.activeKeys,
-        ]),
-        'There are no accounts yet. Create one with "accounts create".',
-      );
+      const none = 'There are no accounts yet. Create one with "accounts create".';
+      const text = alignedColumns(accounts, COLUMNS, none);
       return { document, text };
     },
   },
@@ -116,8 +119,9 @@ export const accountCommands: readonly OperatorCommand[] = [
     summary: "change an account's plan; if the new plan has no API access, its keys lapse",
     examples: ['accounts set-plan Acme pro'],
     async run(input, context) {
-      const change = await (await service(context)).setPlan(nameIn(input), input.args[1] ?? '');
-      return changeResult(change, context);
+      const [name = '', plan = ''] = input.args;
+      const accounts = await accountsOf(context);
+      return changeResult(await accounts.setPlan(name, plan), context);
     },
   },
   {
@@ -136,11 +140,11 @@ export const accountCommands: readonly OperatorCommand[] = [
       const until = readDay('--until', options.until);
       const addonSince = readDay('--addon-since', options.addonSince);
       const end = input.options.end === true;
-      if (end === (until !== undefined))
+      if ((until === undefined && !end) || (until !== undefined && end))
         throw new CommandRefusal('Use either --until DATE or --end.');
       if (end && addonSince !== undefined)
         throw new CommandRefusal('You can use --addon-since with --until, but not with --end.');
-      const accounts = await service(context);
+      const accounts = await accountsOf(context);
       const change = await (until === undefined
         ? accounts.endAddon(nameIn(input))
         : accounts.setAddonUntil(nameIn(input), until, addonSince));

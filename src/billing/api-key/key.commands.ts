@@ -1,4 +1,8 @@
-import { alignedColumns, minuteText } from '../../platform/command-line/aligned-columns';
+import {
+  type AlignedColumn,
+  alignedColumns,
+  minuteText,
+} from '../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   type OperatorCommand,
@@ -13,7 +17,16 @@ type TextOptions = Record<string, string | undefined>;
 
 const ONE_DAY = '24h';
 
-async function service({ dataSource, env }: CommandContext): Promise<ApiKeyService> {
+const COLUMNS: readonly AlignedColumn<KeySummary>[] = [
+  { heading: 'KEY', cell: ({ publicId }) => KEY_PREFIX + publicId },
+  { heading: 'LABEL', cell: ({ label }) => label },
+  { heading: 'STATUS', cell: ({ status }) => status },
+  { heading: 'CREATED (UTC)', cell: ({ createdAt }) => minuteText(createdAt) },
+  { heading: 'LAST USED', cell: ({ lastUsedAt }) => minuteText(lastUsedAt) },
+  { heading: 'EXPIRES', cell: ({ expiresAt }) => minuteText(expiresAt) },
+];
+
+async function keysOf({ dataSource, env }: CommandContext): Promise<ApiKeyService> {
   const { ApiKeyService } = await import('./api-key.service.ts');
   return new ApiKeyService(dataSource, env);
 }
@@ -74,7 +87,7 @@ export const keyCommands: readonly OperatorCommand[] = [
       const lifetimeSeconds =
         expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
       const isOperator = options.operator === true;
-      const keys = await service(context);
+      const keys = await keysOf(context);
       const minted = await keys.mint(account, label, { lifetimeSeconds, isOperator });
       return { document: mintedDocument(minted), text: mintedText(minted) };
     },
@@ -86,21 +99,10 @@ export const keyCommands: readonly OperatorCommand[] = [
     examples: ['keys list --account Acme'],
     async run({ options }, context) {
       const { account = '' } = options as TextOptions;
-      const keys = await (await service(context)).list(account);
+      const keys = await (await keysOf(context)).list(account);
       const document = { account, keys: keys.map(keyDocument) };
-      const text = alignedColumns(
-        ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
-        keys.map((key) => [
-          KEY_PREFIX + key.publicId,
-          key.label,
-          key.status,
-          minuteText(key.createdAt),
-          minuteText(key.lastUsedAt),
-          minuteText(key.expiresAt),
-        ]),
-        `"${account}" has no keys yet. Create one with "keys mint".`,
-      );
-      return { document, text };
+      const none = `"${account}" has no keys yet. Create one with "keys mint".`;
+      return { document, text: alignedColumns(keys, COLUMNS, none) };
     },
   },
   {
@@ -109,7 +111,8 @@ export const keyCommands: readonly OperatorCommand[] = [
     summary: 'revoke a key immediately and permanently',
     examples: ['keys revoke 8fK2mPq0Zx'],
     async run(input, context) {
-      const { key, changed } = await (await service(context)).revoke(nameIn(input));
+      const keys = await keysOf(context);
+      const { key, changed } = await keys.revoke(nameIn(input));
       const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
       const text = changed
         ? `Revoked ${owner}. It stops working immediately.`
@@ -127,9 +130,9 @@ export const keyCommands: readonly OperatorCommand[] = [
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
     async run(input, context) {
       const { overlap = ONE_DAY } = input.options as TextOptions;
-      const { minted, replaced } = await (
-        await service(context)
-      ).rotate(nameIn(input), readDuration('--overlap', overlap, 0));
+      const overlapSeconds = readDuration('--overlap', overlap, 0);
+      const keys = await keysOf(context);
+      const { minted, replaced } = await keys.rotate(nameIn(input), overlapSeconds);
       const document = {
         ...mintedDocument(minted),
         replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },

@@ -6,15 +6,15 @@ import { readUsage, type UsageReport } from './usage-report';
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 3650;
 
-/** A table with a column for each field of the rows. */
-function section<Row extends object>(rows: readonly Row[]): string {
-  const headings = Object.keys(rows[0] ?? {}).map((name) =>
-    name.toUpperCase().replaceAll('_', ' '),
-  );
-  return alignedColumns(
-    headings,
-    rows.map((row) => Object.values(row) as (string | number)[]),
-  );
+type Row = Readonly<Record<string, string | number>>;
+
+/** A table with a column for each field of the rows, such as "UNITS THIS MONTH"; empty without rows. */
+function section(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {}).map((field) => ({
+    heading: field.toUpperCase().replaceAll('_', ' '),
+    cell: (row: Row) => row[field] ?? null,
+  }));
+  return alignedColumns(rows, columns);
 }
 
 function reportText(report: UsageReport): string {

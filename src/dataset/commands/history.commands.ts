@@ -1,4 +1,4 @@
-import { alignedColumns } from '../../platform/command-line/aligned-columns';
+import { type AlignedColumn, alignedColumns } from '../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   type CommandInput,
@@ -49,10 +49,7 @@ export function historyReport(dataset: DatasetHistory, keepGenerations: number):
     `Stored: ${stored.length - restored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS)${andRestored}, ${megabytes(disk_bytes)} on disk`,
     `Archived: ${archiveSummary(archive)}`,
     '',
-    alignedColumns(
-      COLUMNS.map(({ heading }) => heading),
-      shown.map((event) => COLUMNS.map(({ cell }) => cell(event))),
-    ),
+    alignedColumns(shown, COLUMNS),
     ...andMore(events.length - SHOWN_EVENTS, 'older. --json lists all of them.'),
   ].join('\n');
 }
@@ -70,7 +67,7 @@ interface HistoryEvent {
   message: string | null;
 }
 
-const COLUMNS: readonly { heading: string; cell: (event: HistoryEvent) => string | null }[] = [
+const COLUMNS: readonly AlignedColumn<HistoryEvent>[] = [
   { heading: 'WHEN (UTC)', cell: ({ at }) => minute(at) },
   { heading: 'WHAT', cell: ({ what }) => what },
   { heading: 'GENERATION', cell: ({ generation }) => generation },

@@ -1,5 +1,9 @@
-import { latestChanges } from '../../../billing/account/account-change';
-import { alignedColumns, minuteText } from '../../../platform/command-line/aligned-columns';
+import { type AccountChange, latestChanges } from '../../../billing/account/account-change';
+import {
+  type AlignedColumn,
+  alignedColumns,
+  minuteText,
+} from '../../../platform/command-line/aligned-columns';
 import {
   type CommandContext,
   type CommandInput,
@@ -13,10 +17,27 @@ import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import { linkPath } from '../sign-in/sign-in-link';
 import { signInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';
+import type { MemberSummary } from './members';
 
 const ONE_DAY = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;
 const MAX_CHANGES = 10_000;
+
+const MEMBER_COLUMNS: readonly AlignedColumn<MemberSummary>[] = [
+  { heading: 'EMAIL', cell: ({ email }) => email },
+  { heading: 'ROLE', cell: ({ role }) => role },
+  { heading: 'INVITED (UTC)', cell: ({ createdAt }) => minuteText(createdAt) },
+  { heading: 'LAST SIGN-IN', cell: ({ lastSignInAt }) => minuteText(lastSignInAt) },
+];
+
+const AUDIT_COLUMNS: readonly AlignedColumn<AccountChange>[] = [
+  { heading: 'WHEN (UTC)', cell: ({ at }) => minuteText(at) },
+  { heading: 'WHO', cell: ({ actor }) => actor },
+  { heading: 'WHAT', cell: ({ action }) => action.replaceAll('_', ' ') },
+  { heading: 'KEY', cell: ({ keyId }) => keyId },
+  { heading: 'DETAIL', cell: ({ detail }) => detail },
+  { heading: 'FROM', cell: ({ address }) => address },
+];
 
 async function memberService({ dataSource }: CommandContext): Promise<MemberService> {
   const { MemberService } = await import('./member.service.ts');
@@ -124,15 +145,8 @@ export const memberCommands: readonly OperatorCommand[] = [
           last_sign_in_at: lastSignInAt,
         })),
       };
-      const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
-        email,
-        role,
-        minuteText(createdAt),
-        minuteText(lastSignInAt),
-      ]);
       const none = `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`;
-      const text = alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows, none);
-      return { document, text };
+      return { document, text: alignedColumns(members, MEMBER_COLUMNS, none) };
     },
   },
   {
@@ -175,17 +189,8 @@ export const memberCommands: readonly OperatorCommand[] = [
         account: name,
         changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })),
       };
-      const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
-        minuteText(at),
-        actor,
-        action.replaceAll('_', ' '),
-        keyId,
-        detail,
-        address,
-      ]);
-      const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'];
       const none = `No changes are recorded for "${name}".`;
-      return { document, text: alignedColumns(headings, rows, none) };
+      return { document, text: alignedColumns(changes, AUDIT_COLUMNS, none) };
     },
   },
 ];
