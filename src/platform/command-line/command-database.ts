@@ -23,7 +23,7 @@ export interface CommandDatabase {
  * Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it is.
  */
 export async function openCommandDatabase(
-  { env, say }: CommandContext,
+  { env, say }: Pick<CommandContext, 'env' | 'say'>,
   command: OperatorCommand,
   entities: EntityClasses,
 ): Promise<CommandDatabase> {

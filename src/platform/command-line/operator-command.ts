@@ -56,7 +56,7 @@ export interface CommandResult {
 /** By flags in commander's notation, such as "--at <INSTANT>". */
 type OptionDescriptions = Readonly<Record<`--${string}`, string>>;
 
-/** One command, as data. cli.ts registers each with commander. */
+/** One command, as data. program.ts registers each with commander. */
 export interface OperatorCommand {
   /** Its group and its own name: "dataset import". */
   name: `${string} ${string}`;

@@ -76,6 +76,10 @@ export async function runProgram(
   return exitCode;
 }
 
+/**
+ * Commander's "error: unknown option '--plna'\n(Did you mean --plan?)" becomes "Unknown option
+ * '--plna': did you mean "--plan"?"
+ */
 function usageSentence({ code, message }: CommanderError): string {
   if (code === 'commander.help') return 'Which command?';
   const [, problem = '', suggestion] =

@@ -16,6 +16,7 @@ import {
 } from './operator-command';
 import { wordRefusal } from './refusal-wording';
 
+/** The signals that end a command, each with its exit status. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
@@ -39,35 +40,32 @@ export async function reportFailure(sentence: string, json: boolean): Promise<vo
   else await writeText(process.stderr, sentence);
 }
 
-/** On Ctrl-C, closes what is open before the process ends. */
-function endOnSignal(close: () => Promise<unknown>): { signalled: boolean } {
-  const state = { signalled: false };
-  const end = (signal: keyof typeof SIGNALS): void => {
-    state.signalled = true;
-    void close()
-      .catch(() => undefined)
-      .finally(() => process.exit(SIGNALS[signal]));
-  };
-  process.once('SIGINT', end).once('SIGTERM', end);
-  return state;
-}
+/** Ends the process on a signal: reports what was done, and closes what is open. */
+class Interruption {
+  /** Set once a signal has come. It never resolves, because the process ends. */
+  ending?: Promise<never>;
+  /** What the command has done so far, if it says so. */
+  describe?: () => string;
+  /** Set as soon as it is being opened. */
+  database?: Promise<CommandDatabase>;
 
-async function runWithDatabase(
-  database: CommandDatabase,
-  command: OperatorCommand,
-  input: CommandInput,
-  context: CommandContext,
-): Promise<CommandResult> {
-  try {
-    const result = await command.run(input, { ...context, ...database.own });
-    if (!command.namesDatabase) return result;
-    return {
-      ...result,
-      document: { ...(result.document as object), database: database.name },
-      text: `${result.text}\nDatabase: ${database.name}`,
+  constructor(private readonly json: boolean) {
+    const end = (signal: keyof typeof SIGNALS): void => {
+      this.ending = this.end(signal);
     };
-  } finally {
-    await database.close();
+    process.once('SIGINT', end).once('SIGTERM', end);
+  }
+
+  private async end(signal: keyof typeof SIGNALS): Promise<never> {
+    try {
+      if (this.describe) await reportFailure(this.describe(), this.json);
+      // PostgreSQL rolls back what the command hadn't committed.
+      const database = await this.database;
+      await database?.abandon();
+    } catch {
+      // The process ends anyway.
+    }
+    return process.exit(SIGNALS[signal]);
   }
 }
 
@@ -82,42 +80,72 @@ export async function runCommand(
   loadEntities: () => Promise<EntityClasses>,
 ): Promise<number> {
   const json = input.options.json === true;
-  let describeInterrupt: (() => string) | undefined;
-  let opening: Promise<CommandDatabase> | undefined;
-  // Reports what was done. PostgreSQL rolls back what the command hadn't committed.
-  const signals = endOnSignal(async () => {
-    if (describeInterrupt) await reportFailure(describeInterrupt(), json);
-    await (await opening)?.abandon();
-  });
+  const interruption = new Interruption(json);
   try {
-    const context = {
-      env: readEnv(source),
-      json,
-      terminal: !json && process.stderr.isTTY,
-      writeOut: writePiece,
-      onInterrupt: (describe: () => string): void => void (describeInterrupt = describe),
-      say: (line: string): void => {
-        if (!json) process.stderr.write(`${line}\n`);
-      },
-    } as CommandContext;
-    const { database = true } = command;
-    const needsDatabase = typeof database === 'function' ? database(input) : database;
-    if (needsDatabase) {
+    const surroundings = surroundingsOf(source, json, interruption);
+    let result: CommandResult;
+    if (needsDatabase(command, input)) {
       const { openCommandDatabase } = await import('./command-database.ts');
-      opening = openCommandDatabase(context, command, await loadEntities());
+      const entities = await loadEntities();
+      interruption.database = openCommandDatabase(surroundings, command, entities);
+      result = await runWithDatabase(await interruption.database, command, input, surroundings);
+    } else {
+      // A command that declares that it needs no database doesn't ask for one.
+      result = await command.run(input, surroundings as CommandContext);
     }
-    const result = opening
-      ? await runWithDatabase(await opening, command, input, context)
-      : await command.run(input, context);
-    if (result.written) return result.exitCode ?? 0;
-    await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
+    if (!result.written)
+      await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
     return result.exitCode ?? 0;
   } catch (error) {
-    // The signal handler closed the database and is about to end the process, so the error it
-    // caused isn't reported.
-    if (signals.signalled) await new Promise(() => undefined);
+    // The signal has closed the database, so the error that this caused isn't reported.
+    if (interruption.ending) return interruption.ending;
     const { sentence, exitCode } = describeFailure(error);
     await reportFailure(sentence, json);
     return exitCode;
+  }
+}
+
+function needsDatabase({ database = true }: OperatorCommand, input: CommandInput): boolean {
+  return typeof database === 'function' ? database(input) : database;
+}
+
+/** What every command gets, with or without a database. */
+type Surroundings = Omit<CommandContext, 'dataSource' | 'databaseUrl' | 'migrated'>;
+
+function surroundingsOf(
+  source: NodeJS.ProcessEnv,
+  json: boolean,
+  interruption: Interruption,
+): Surroundings {
+  return {
+    env: readEnv(source),
+    json,
+    terminal: !json && process.stderr.isTTY,
+    writeOut: writePiece,
+    onInterrupt: (describe) => {
+      interruption.describe = describe;
+    },
+    say: (line) => {
+      if (!json) process.stderr.write(`${line}\n`);
+    },
+  };
+}
+
+async function runWithDatabase(
+  database: CommandDatabase,
+  command: OperatorCommand,
+  input: CommandInput,
+  surroundings: Surroundings,
+): Promise<CommandResult> {
+  try {
+    const result = await command.run(input, { ...surroundings, ...database.own });
+    if (!command.namesDatabase) return result;
+    return {
+      ...result,
+      document: { ...(result.document as object), database: database.name },
+      text: `${result.text}\nDatabase: ${database.name}`,
+    };
+  } finally {
+    await database.close();
   }
 }
