@@ -33,15 +33,8 @@ export function preferredFormat(
   // Skips the negotiation for most callers, who don't mention a file.
   if (accept === undefined || !/csv|spreadsheetml/i.test(accept)) return 'json';
   const ranges = qualityValues(accept);
-  const find = (wanted: string): QualityValue | undefined =>
-    ranges.find(({ value }) => value === wanted);
-  const [file] = FILE_FORMATS.flatMap((format) => {
-    const range = find(MEDIA_TYPES[format]);
-    return range && range.weight > 0 ? [{ format, range }] : [];
-  }).sort(
-    (a, b) => b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range),
-  );
-  const json = find(MEDIA_TYPES.json) ?? find('application/*') ?? find('*/*');
+  const file = preferredFile(FILE_FORMATS, ranges);
+  const json = rangeOf([MEDIA_TYPES.json, 'application/*', '*/*'], ranges);
   if (!file || !isPreferred(file.range, json, ranges)) return 'json';
   if (hasFiles) return file.format;
   if (json && json.weight > 0) return 'json';
@@ -55,20 +48,34 @@ export function preferredFormat(
 export function preferredExport(accept: string | undefined): ExportFormat {
   if (accept === undefined) return 'ndjson';
   const ranges = qualityValues(accept);
-  const find = (wanted: string): QualityValue | undefined =>
-    ranges.find(({ value }) => value === wanted);
-  const [file] = (['csv', 'parquet'] as const)
-    .flatMap((format) => {
-      const range = find(MEDIA_TYPES[format]);
-      return range && range.weight > 0 ? [{ format, range }] : [];
-    })
-    .sort(
-      (a, b) =>
-        b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range),
-    );
-  const ndjson =
-    find(MEDIA_TYPES.ndjson) ?? find(MEDIA_TYPES.json) ?? find('application/*') ?? find('*/*');
+  const file = preferredFile(['csv', 'parquet'], ranges);
+  const ndjson = rangeOf([MEDIA_TYPES.ndjson, MEDIA_TYPES.json, 'application/*', '*/*'], ranges);
   return file && isPreferred(file.range, ndjson, ranges) ? file.format : 'ndjson';
+}
+
+/** The format that is named with the highest weight; of several, the one that is named first. */
+function preferredFile<Format extends FileFormat | ExportFormat>(
+  formats: readonly Format[],
+  ranges: readonly QualityValue[],
+): { format: Format; range: QualityValue } | undefined {
+  let best: { format: Format; range: QualityValue } | undefined;
+  for (const range of ranges) {
+    const format = formats.find((each) => MEDIA_TYPES[each] === range.value);
+    if (format && range.weight > (best?.range.weight ?? 0)) best = { format, range };
+  }
+  return best;
+}
+
+/** The range of the first of these types that is named, so the most specific one comes first. */
+function rangeOf(
+  types: readonly string[],
+  ranges: readonly QualityValue[],
+): QualityValue | undefined {
+  for (const type of types) {
+    const range = ranges.find(({ value }) => value === type);
+    if (range) return range;
+  }
+  return undefined;
 }
 
 /** If both have the same weight, the first that is named, and a file before a wildcard. */
