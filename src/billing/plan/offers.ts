@@ -45,13 +45,11 @@ export function planWithoutQuota(current: PlanId): PlanId | null {
 }
 
 function lowestPlanFrom(current: PlanId, isEnough: (plan: Plan) => boolean): PlanId | null {
-  const plans = Object.entries(PLANS) as [PlanId, Plan][];
-  const found = plans
-    .filter(
-      ([id, { availableToNewCustomers, rank }]) =>
-        availableToNewCustomers && (id === current || rank > planOf(current).rank),
-    )
-    .sort(([, a], [, b]) => a.rank - b.rank)
-    .find(([, plan]) => isEnough(plan));
-  return found?.[0] ?? null;
+  const lowestRank = planOf(current).rank;
+  const onSale = (Object.keys(PLANS) as PlanId[]).filter(
+    (id) => PLANS[id].availableToNewCustomers && (id === current || PLANS[id].rank > lowestRank),
+  );
+  const enough = onSale.filter((id) => isEnough(PLANS[id]));
+  const [lowest] = enough.toSorted((a, b) => PLANS[a].rank - PLANS[b].rank);
+  return lowest ?? null;
 }

@@ -35,16 +35,18 @@ export class PlanOffers {
 
   /** The offers with a quota and their limits, column by column, as KEY_CHECK takes them. */
   get quotas(): [ids: string[], daily: number[], monthly: number[], accountMonthly: number[]] {
-    const capped = Object.entries(this.declared).flatMap(([id, { calls }]) =>
-      typeof calls === 'string' ? [] : [{ id, calls }],
-    );
-    const column = (window: keyof QuotaLimits): number[] =>
-      capped.map(({ calls }) => calls[window]);
+    const ids: string[] = [];
+    const limits: QuotaLimits[] = [];
+    for (const [id, { calls }] of Object.entries(this.declared)) {
+      if (calls === 'none' || calls === 'unlimited') continue;
+      ids.push(id);
+      limits.push(calls);
+    }
     return [
-      capped.map(({ id }) => id),
-      column('daily'),
-      column('monthly'),
-      column('accountMonthly'),
+      ids,
+      limits.map(({ daily }) => daily),
+      limits.map(({ monthly }) => monthly),
+      limits.map(({ accountMonthly }) => accountMonthly),
     ];
   }
 
