@@ -7,30 +7,41 @@ import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
 import type { QuotaUse } from './quota-windows';
 
+/**
+ * quota_add adds units to the windows of their days, if those are still open: a counter of a window
+ * that has ended is gone. A batch that was written before has no row, so nothing is added again.
+ */
 const ADD: HotStatement = {
   name: 'quota-add',
-  // Without a row of the batch, which was written before, there is nothing to call the function with.
   text: `
     WITH batch AS (
       ${recordBatch({ writer: '$5', number: '$6' })}
       RETURNING $1::int[] AS keys, $2::int[] AS accounts, $3::date[] AS days, $4::bigint[] AS units
     )
-    SELECT key_id, to_char(day, 'YYYY-MM-DD'), day_used, month_used, account_used
-    FROM batch CROSS JOIN LATERAL quota_add(keys, accounts, days, units)`,
+    SELECT added.key_id, to_char(added.day, 'YYYY-MM-DD'), added.day_used, added.month_used, added.account_used
+    FROM batch CROSS JOIN LATERAL quota_add(batch.keys, batch.accounts, batch.days, batch.units) AS added`,
 };
+
+/**
+ * The counters of keys ($1) and their accounts ($2). A row of an earlier day or month counts as 0: its
+ * window has ended, and the next charge resets it.
+ */
 const STATUS: HotStatement = {
   name: 'quota-status',
   text: `
-    SELECT caller.key_id, to_char(day, 'YYYY-MM-DD'), coalesce(k.today, 0), coalesce(k.this_month, 0), coalesce(a.this_month, 0)
+    SELECT caller.key_id, to_char(clock.day, 'YYYY-MM-DD'),
+           coalesce(of_key.today, 0), coalesce(of_key.this_month, 0), coalesce(of_account.this_month, 0)
     FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS day, date_trunc('month', now() AT TIME ZONE 'UTC')::date AS month) AS clock
     CROSS JOIN unnest($1::int[], $2::int[]) AS caller (key_id, account_id)
     LEFT JOIN LATERAL (
-      SELECT CASE WHEN key_quota.day = clock.day THEN day_used END AS today, CASE WHEN key_quota.day >= clock.month THEN month_used END AS this_month
+      SELECT CASE WHEN key_quota.day = clock.day THEN key_quota.day_used END AS today,
+             CASE WHEN key_quota.day >= clock.month THEN key_quota.month_used END AS this_month
       FROM key_quota WHERE key_quota.key_id = caller.key_id OFFSET 0
-    ) AS k ON true
+    ) AS of_key ON true
     LEFT JOIN LATERAL (
-      SELECT used AS this_month FROM account_quota WHERE account_quota.account_id = caller.account_id AND account_quota.month = clock.month OFFSET 0
-    ) AS a ON true`,
+      SELECT account_quota.used AS this_month FROM account_quota
+      WHERE account_quota.account_id = caller.account_id AND account_quota.month = clock.month OFFSET 0
+    ) AS of_account ON true`,
 };
 
 type UseRow = [keyId: number, day: string, dayUsed: number, monthUsed: number, accountUsed: number];

@@ -5,10 +5,11 @@ import { onlyRow } from '../../platform/database/one-row';
 import { cachedGauge } from './collected-metrics';
 
 const PREVIEW_AGE = `
-  SELECT extract(epoch FROM now() - min(imported_at))::float8 AS value
+  SELECT extract(epoch FROM now() - min(generation.imported_at))::float8 AS value
   FROM dataset_generation AS generation
-  WHERE is_preview AND dropped_at IS NULL AND (publish_at IS NULL OR publish_at < now())
-    AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)`;
+  WHERE generation.is_preview AND generation.dropped_at IS NULL
+    AND (generation.publish_at IS NULL OR generation.publish_at < now())
+    AND NOT EXISTS (SELECT FROM dataset_publication WHERE dataset_publication.generation_id = generation.id)`;
 
 /**
  * A daily digest is due in the morning, a weekly one on Monday. These should have been sent or
@@ -17,24 +18,36 @@ const PREVIEW_AGE = `
 const OVERDUE_DIGESTS = `
   WITH yesterday AS (SELECT (now() AT TIME ZONE 'UTC')::date - 1 AS day)
   SELECT count(*)::int AS value
-  FROM yesterday, view_digest
-  JOIN saved_view ON saved_view.id = view_id
-  JOIN account_member ON account_member.id = member_id
-  WHERE last_sign_in_at IS NOT NULL
-    AND told_before < CASE frequency WHEN 'weekly' THEN date_trunc('week', day)::date ELSE day END`;
+  FROM view_digest
+  JOIN saved_view ON saved_view.id = view_digest.view_id
+  JOIN account_member ON account_member.id = saved_view.member_id
+  CROSS JOIN yesterday
+  WHERE account_member.last_sign_in_at IS NOT NULL
+    AND view_digest.told_before < CASE view_digest.frequency
+      WHEN 'weekly' THEN date_trunc('week', yesterday.day)::date
+      ELSE yesterday.day
+    END`;
 
 /**
  * A delivery whose next attempt was due half an hour ago, or whose sender was killed then, and a
  * publication of that time for which a webhook has no delivery yet.
  */
 const OVERDUE_DELIVERIES = `
-  WITH webhook AS (SELECT * FROM webhook WHERE paused_at IS NULL), long_ago AS (SELECT now() - interval '30 minutes' AS moment)
+  WITH active AS (SELECT id, told_publication_id FROM webhook WHERE paused_at IS NULL),
+       long_ago AS (SELECT now() - interval '30 minutes' AS moment)
   SELECT (
-      SELECT count(*)::int FROM webhook JOIN webhook_delivery ON webhook.id = webhook_id, long_ago
-      WHERE state IN ('due', 'sending') AND due_at < moment AND (state = 'due' OR tried_at < moment)
+      SELECT count(*)::int
+      FROM active
+      JOIN webhook_delivery AS delivery ON delivery.webhook_id = active.id
+      CROSS JOIN long_ago
+      WHERE delivery.state IN ('due', 'sending') AND delivery.due_at < long_ago.moment
+        AND (delivery.state = 'due' OR delivery.tried_at < long_ago.moment)
     ) + (
-      SELECT count(*)::int FROM webhook JOIN dataset_publication ON dataset_publication.id > told_publication_id, long_ago
-      WHERE published_at < moment
+      SELECT count(*)::int
+      FROM active
+      JOIN dataset_publication AS publication ON publication.id > active.told_publication_id
+      CROSS JOIN long_ago
+      WHERE publication.published_at < long_ago.moment
     ) AS value`;
 
 const FIGURES = [

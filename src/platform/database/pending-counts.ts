@@ -1,6 +1,6 @@
 import type { Pending } from './write-behind';
 
-/** How many counts may wait for the database, far more than callers reach. */
+/** How many counts may wait for the database, far more than callers reach. Others are dropped. */
 const MAX_PENDING = 200_000;
 
 /** Counts by one or more values without spaces, such as a day, a key and an endpoint. */
