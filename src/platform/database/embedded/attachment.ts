@@ -30,12 +30,52 @@ interface Attachment {
   release: () => Promise<void>;
 }
 
-function attachmentBy(socket: Socket, databasePort: number): Attachment {
+/**
+ * Attaches to the database that runs on this cluster, or starts it. The caller must hold the start
+ * lock.
+ */
+export async function attach(settings: KeeperSettings): Promise<Attachment> {
+  const attachment = await attachToKeeper(settings);
+  if (attachment) return attachment;
+  await untilStopped(settings);
+  return launchKeeper(settings);
+}
+
+/** Returns undefined if there is no keeper, or if it no longer answers. */
+async function attachToKeeper({ address }: KeeperSettings): Promise<Attachment | undefined> {
+  const keeper = readOfProcess<KeeperAddress>(address);
+  if (!keeper) return undefined;
+  const socket = connect(keeper.port, '127.0.0.1');
+  socket.write(`${keeper.token}\n`);
+  const welcome = await welcomeOn(socket);
+  if (!welcome) {
+    socket.destroy();
+    return undefined;
+  }
+  return attachmentBy(socket, welcome);
+}
+
+/** Returns undefined if the keeper hangs up, can't be reached, or keeps silent. */
+async function welcomeOn(socket: Socket): Promise<Welcome | undefined> {
+  const answered = once(socket, 'data').then(
+    ([line]: Buffer[]) => JSON.parse(String(line)) as Welcome,
+  );
+  const closed = once(socket, 'close').then(() => undefined);
+  const late = sleep(WELCOME_TIMEOUT_MS, undefined, { ref: false });
+  return Promise.race([answered, closed, late]).catch(() => undefined);
+}
+
+/** From its welcome on, the connection is the attachment. */
+function attachmentBy(socket: Socket, { databasePort }: Welcome): Attachment {
   let released = false;
-  socket.on('error', () => undefined);
-  const lost = new Promise<void>((resolve) => socket.once('close', () => !released && resolve()));
-  socket.resume();
-  socket.unref();
+  socket.on('error', () => undefined); // 'close' follows
+  const lost = new Promise<void>((resolve) => {
+    socket.once('close', () => {
+      if (!released) resolve();
+    });
+  });
+  socket.resume(); // Unread, it would never be closed.
+  socket.unref(); // It doesn't keep the process from ending.
   const release = async (): Promise<void> => {
     released = true;
     if (socket.destroyed) return;
@@ -47,31 +87,12 @@ function attachmentBy(socket: Socket, databasePort: number): Attachment {
   return { databasePort, lost, release };
 }
 
-/** Returns undefined if there is no keeper, or if it no longer answers. */
-function attachToKeeper({ address }: KeeperSettings): Promise<Attachment | undefined> {
-  const keeper = readOfProcess<KeeperAddress>(address);
-  return new Promise((resolve) => {
-    if (!keeper) return resolve(undefined);
-    const socket = connect(keeper.port, '127.0.0.1', () => socket.write(`${keeper.token}\n`));
-    const giveUp = (): void => {
-      socket.destroy();
-      resolve(undefined);
-    };
-    socket.setTimeout(WELCOME_TIMEOUT_MS, giveUp);
-    socket.once('error', giveUp).once('close', giveUp);
-    socket.once('data', (line: Buffer) => {
-      socket.setTimeout(0).off('error', giveUp).off('close', giveUp);
-      const { databasePort } = JSON.parse(line.toString()) as Welcome;
-      resolve(attachmentBy(socket, databasePort));
-    });
-  });
-}
-
 /** A keeper that no longer answers is stopping its database. */
 async function untilStopped({ address, cluster }: KeeperSettings): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  let keeper: KeeperAddress | undefined;
-  while ((keeper = readOfProcess<KeeperAddress>(address)) && findPostmaster(cluster)) {
+  for (;;) {
+    const keeper = readOfProcess<KeeperAddress>(address);
+    if (!keeper || !findPostmaster(cluster)) return;
     if (Date.now() > deadline)
       throw new StartFailure(
         `The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`,
@@ -109,15 +130,4 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
       `The embedded PostgreSQL ended right after it started. See ${settings.log}.`,
     );
   return attachment;
-}
-
-/**
- * Attaches to the database that runs on this cluster, or starts it. The caller must hold the start
- * lock.
- */
-export async function attach(settings: KeeperSettings): Promise<Attachment> {
-  const attachment = await attachToKeeper(settings);
-  if (attachment) return attachment;
-  await untilStopped(settings);
-  return launchKeeper(settings);
 }

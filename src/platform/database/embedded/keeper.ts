@@ -109,10 +109,17 @@ class Keeper {
 
   private watch(postmaster: Postmaster): void {
     if (this.end || this.restart || isAlive(postmaster.pid)) return;
-    this.restart = this.start(postmaster.port)
-      .then((restarted) => void (this.postmaster = restarted))
-      .catch(() => process.exit(1))
-      .finally(() => (this.restart = undefined));
+    this.restart = this.startAgain(postmaster.port);
+  }
+
+  /** If the server doesn't start, the keeper ends: attached processes see their connection close. */
+  private async startAgain(port: number): Promise<void> {
+    try {
+      this.postmaster = await this.start(port);
+    } catch {
+      process.exit(1);
+    }
+    this.restart = undefined;
   }
 }
 
