@@ -15,6 +15,7 @@ import { explainStartFailure } from './server/explain-start-failure';
 import { HttpService } from './server/http-service';
 import { assertPortIsFree } from './server/listening';
 import { exitWithNpm } from './server/npm-parent';
+import type { NewcomersData } from './server/prepare-embedded';
 import { openServiceLog } from './server/service-log';
 import { Shutdown } from './server/shutdown';
 
@@ -34,9 +35,11 @@ async function start(shutdown: Shutdown): Promise<void> {
     shutdown.fail('Another program stopped the embedded database. Start the service again.'),
   );
   const env = Object.freeze({ ...settings, host: address.host, databaseUrl: database.url });
-  const prepared =
-    embedded &&
-    (await (await import('./server/prepare-embedded.ts')).prepareEmbedded(env, embedded, log.say));
+  let newcomers: NewcomersData | undefined;
+  if (embedded) {
+    const { prepareEmbedded } = await import('./server/prepare-embedded.ts');
+    newcomers = await prepareEmbedded(env, embedded, log.say);
+  }
   const options = { bodyParser: false, abortOnError: false, logger: log.logger };
   const creating = NestFactory.create<NestExpressApplication>(
     AppModule.with(env),
@@ -51,7 +54,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (embedded) {
     shutdown.atEnd(recordRunningService(embedded, urlOf(listening)));
   }
-  log.say(banner(listening, log.forPerson ? prepared : undefined));
+  log.say(banner(listening, log.forPerson ? newcomers : undefined));
 }
 
 const shutdown = new Shutdown().onSignals();

@@ -1,11 +1,12 @@
 import { Get, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { present } from '../../platform/errors/present';
 import { Answer } from '../../platform/http/answer';
 import { refuseFiles } from '../../platform/http/answer-format';
 import { encodedBody } from '../../platform/http/content-coding';
 import { Refusals } from '../../platform/http/openapi/refusals';
 import { AccountController } from '../account-controller.decorator';
-import type { Caller, CallerRequest } from '../caller';
+import type { CallerRequest } from '../caller';
 import { CallsPerMinute } from '../throttle/rate-limit.guard';
 import { EntitlementDto } from './dto/entitlement.dto';
 import { EntitlementService } from './entitlement.service';
@@ -44,8 +45,8 @@ export class EntitlementController {
   })
   async entitlement(@Req() request: CallerRequest): Promise<Answer> {
     refuseFiles(request);
-    // Without a caller, ApiKeyGuard has already answered 401.
-    const caller = request.caller as Caller;
+    // Without a caller, FreeCallGuard has already answered 401.
+    const caller = present(request.caller, 'caller');
     const body = await this.service.entitlementOf(caller);
     const freshness = body.data_freshness === null ? [] : ['X-Data-Freshness', body.data_freshness];
     const encoded = await encodedBody(JSON.stringify(body), request.headers['accept-encoding']);

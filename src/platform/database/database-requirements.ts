@@ -99,15 +99,15 @@ function missingRights(rights: Rights): string[] {
 
 /** Indexes name what they need of pg_trgm in public; what they need of btree_gist is found anywhere. */
 function missingExtension({ name, schema, isAvailable, isCreatable }: Extension): string[] {
-  if (schema !== null)
-    return name === 'pg_trgm' && schema !== 'public'
-      ? [
-          `The extension ${name} is in the schema ${schema}: run ALTER EXTENSION ${name} SET SCHEMA public as its owner.`,
-        ]
-      : [];
+  if (name === 'pg_trgm' && schema !== null && schema !== 'public')
+    return [
+      `The extension ${name} is in the schema ${schema}: run ALTER EXTENSION ${name} SET SCHEMA public as its owner.`,
+    ];
+  const isInstalled = schema !== null;
+  if (isInstalled) return [];
   if (!isAvailable)
     return [`The server lacks the extension ${name}: install PostgreSQL's contrib package.`];
-  return isCreatable
-    ? []
-    : [`Only a superuser can run CREATE EXTENSION ${name} SCHEMA public: ask for it.`];
+  if (!isCreatable)
+    return [`Only a superuser can run CREATE EXTENSION ${name} SCHEMA public: ask for it.`];
+  return [];
 }
