@@ -1,5 +1,11 @@
+import { ACQUISITION_HISTORY } from '../../../../acquisitions/acquisitions.endpoints';
+import { RANGES_BREAKDOWN } from '../../../../analytics/analytics.endpoints';
+import { FUNDING_HISTORY, INSTRUMENT_BREAKDOWN } from '../../../../funding/funding.endpoints';
+import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
+import type { Split } from '../../../../market/query/endpoints/splits';
 import { chartFile } from '../../charts/cards/catalogue-file';
 import { type ChartName, isChartName } from '../../charts/cards/chart-catalog';
+import { figureIn } from '../../charts/figures';
 import { SEGMENTS } from '../../charts/segments';
 import type { Market } from '../../engine/market/market';
 import { PageQuery } from '../../engine/page/page-query';
@@ -9,39 +15,61 @@ import { compare } from '../../pages/compare/comparison';
 import { comparisonFile } from '../../pages/compare/comparison-card';
 import type { ChartFile } from '../chart-file';
 
-/** The chart in an address's section, or of all that the page shows; null if there is none. */
+/** An endpoint whose figures have a page, but no section on a page of charts. */
+interface DrawnFigures {
+  endpoint: Endpoint;
+  /** What its figures are split by; left out if they aren't. */
+  by?: Split;
+  /** How they are drawn. */
+  chart: ChartName;
+}
+
+const DRAWN_FIGURES: readonly DrawnFigures[] = [
+  { endpoint: FUNDING_HISTORY, chart: 'funding-by-quarter' },
+  { endpoint: FUNDING_HISTORY, by: 'category', chart: 'funding-lines' },
+  { endpoint: FUNDING_HISTORY, by: 'stage', chart: 'funding-lines' },
+  { endpoint: INSTRUMENT_BREAKDOWN, chart: 'funding-by-instrument' },
+  { endpoint: RANGES_BREAKDOWN, chart: 'funding-by-size' },
+  { endpoint: ACQUISITION_HISTORY, chart: 'acquisitions-by-quarter' },
+  { endpoint: ACQUISITION_HISTORY, by: 'category', chart: 'acquisitions-lines' },
+  { endpoint: ACQUISITION_HISTORY, by: 'buyer_type', chart: 'buyers-by-quarter' },
+];
+
+/**
+ * The chart that the address of a page leads to; null if it leads to none. These do:
+ * - `/explore/compare?countries=US`: a comparison
+ * - `/explore/funding#funding-by-stage`: a section that is a chart of the catalogue
+ * - `/explore/figures/funding-history?by=stage`: a table of figures, which a chart of the catalogue
+ *   can draw
+ */
 export async function chartOn(
-  { pathname, search, hash, searchParams }: URL,
+  { pathname, search, hash }: URL,
   market: Market,
 ): Promise<ChartFile | null> {
   const page = pathname + search;
-  if (pathname === COMPARE_PATH)
-    return comparisonFile(await compare(readAsked(search), market), page);
-  const asked = { query: PageQuery.of(search), measure: searchParams.get('measure') ?? undefined };
+  if (pathname === COMPARE_PATH) {
+    const comparison = await compare(readAsked(search), market);
+    return comparisonFile(comparison, page);
+  }
+
+  const asked = { query: PageQuery.of(search), measure: figureIn(search) };
   const section = hash.slice(1);
   if (isChartName(section)) return chartFile(section, asked, page, market);
+
   const figures = figuresAt(pathname, search);
-  const by = searchParams.get('by');
-  const name = figures && DRAWN[[figures.endpoint.path, by].filter(Boolean).join(' by ')];
-  return name ? chartFile(name, asked, page, market, withFewer(figures.search, by)) : null;
+  if (!figures) return null;
+  const { by, limit } = figures.address.own;
+  const drawn = DRAWN_FIGURES.find((each) => each.endpoint === figures.endpoint && each.by === by);
+  if (!drawn) return null;
+  const endpointSearch = by === undefined ? figures.search : withColours(figures.search, limit);
+  return chartFile(drawn.chart, asked, page, market, endpointSearch);
 }
 
-/** How the answers of endpoints are drawn that no page has a section for. */
-const DRAWN: Readonly<Record<string, ChartName>> = {
-  'funding/history': 'funding-by-quarter',
-  'funding/history by category': 'funding-lines',
-  'funding/history by stage': 'funding-lines',
-  'funding/instrument-breakdown': 'funding-by-instrument',
-  'ranges/breakdown': 'funding-by-size',
-  'acquisitions/history': 'acquisitions-by-quarter',
-  'acquisitions/history by category': 'acquisitions-lines',
-  'acquisitions/history by buyer_type': 'buyers-by-quarter',
-};
-
-/** The largest segments, as many as have a colour. */
-function withFewer(search: string, by: string | null): string {
-  const asked = new URLSearchParams(search);
-  const limit = Math.min(Number(asked.get('limit') ?? SEGMENTS), SEGMENTS);
-  if (by !== null) asked.set('limit', String(limit));
-  return asked.toString();
+/** Asks for at most as many of the largest names as have a colour. */
+function withColours(search: string, limit: string | undefined): string {
+  const isTooMany = limit === undefined || Number(limit) > SEGMENTS;
+  if (!isTooMany) return search;
+  const parameters = new URLSearchParams(search);
+  parameters.set('limit', String(SEGMENTS));
+  return parameters.toString();
 }
