@@ -130,7 +130,7 @@ describe('the table behind a chart over time', () => {
       ],
       'Identity Security': ['3 deals', '2026-Q2 10000000', '2026-Q3 35000000', '2026-Q4 20000000'],
       'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 800000'],
-      Unknown: ['1 deals', '2026-Q2 5000000'],
+      'No category': ['1 deals', '2026-Q2 5000000'],
     });
   });
 

@@ -1,7 +1,9 @@
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
+import { SPLITS } from '../../../market/query/endpoints/splits';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
+import { noneOf } from './breakdown';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import type { Drawing } from './chart-drawing';
 import { bar, label, movedTo } from './drawing/marks';
@@ -49,9 +51,11 @@ interface LatestPeriod {
 export function panelChart({ body, links, days }: ChartAnswer<FundingHistoryDto>): Chart {
   const { granularity, by = 'category' } = body.metadata;
   const panels = segmentsOf(body, links, 'funding');
-  const rest = [body.other, body.unknown]
-    .flatMap((series) => (series ? [segmentIn(series)] : []))
-    .filter(({ count }) => count > 0);
+  const { other, unknown } = body;
+  const rest: Segment[] = [];
+  if (other) rest.push(segmentIn(other));
+  if (unknown) rest.push({ ...segmentIn(unknown), name: noneOf(SPLITS[by].words) });
+  const restWithDeals = rest.filter(({ count }) => count > 0);
   const layout: PanelLayout = {
     columns: columnsOf(body.periods, days),
     sharedHighest: sharedHighest(panels),
@@ -69,7 +73,7 @@ export function panelChart({ body, links, days }: ChartAnswer<FundingHistoryDto>
     notes: hasAmounts ? notesOf(layout) : [],
     empty: NO_AMOUNTS,
     drawing: hasAmounts ? drawing : null,
-    table: segmentTable([...panels, ...rest], body, 'funding', shortDollars),
+    table: segmentTable([...panels, ...restWithDeals], body, 'funding', shortDollars),
   };
 }
 
