@@ -1,6 +1,7 @@
 import { present } from '../../src/platform/errors/present';
 import { svgOf, WIDTHS } from '../../src/site/explore/charts/drawing/picture';
 import { type Timeline, timelineChart } from '../../src/site/explore/charts/timeline-chart';
+import { roundLabels } from '../../src/site/explore/charts/timeline-labels';
 import { inFile, onPage } from '../support/drawn';
 import { documentOf } from '../support/page';
 
@@ -89,6 +90,14 @@ describe('the timeline of a company', () => {
     const { left, right } = labelOf(svg, 'Acquired');
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(WIDTHS.narrow);
+  });
+
+  it('keeps a label of wide letters off the dot of another round', () => {
+    const before = { x: 180, y: 190, stage: 'Seed', isPlanned: false, amount: null };
+    const wide = { x: 300, y: 200, stage: 'Post-IPO', isPlanned: false, amount: 1_230_000 };
+    const [label] = roundLabels([before, wide], { width: 640, floor: 280 }, []);
+    // To the left, it would begin at 170.
+    expect(label).toMatchObject({ text: 'Post-IPO $1.23M', anchor: 'start', at: [308, 213] });
   });
 
   it('says in words that an amount is undisclosed', () => {

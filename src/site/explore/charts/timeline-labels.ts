@@ -26,7 +26,6 @@ export interface RoundDot {
   amount: number | null;
 }
 
-const PIXELS_PER_LETTER = 6.6;
 const LINE = 15;
 const DOT = 9;
 /** Of the labels; the axis stands left of it. */
@@ -100,7 +99,7 @@ function placesFor(
   const figure = amount === null ? 'undisclosed' : dealDollars(amount);
   const text = `${stage}${isPlanned ? ' (planned)' : ''} ${figure}`;
   // A space stays free beside it.
-  const length = (text.length + 1) * PIXELS_PER_LETTER;
+  const length = textWidth(`${text} `);
   const isBeforeStep = !dots.some((other) => other.x > x && other.x < x + length + 12);
   return [
     labelAt(text, [x - 8, y - 10], 'end', length),
