@@ -130,6 +130,16 @@ describe('a workbook', () => {
     });
   });
 
+  it('counts on it the undisclosed deals that each side of a comparison leaves out', async () => {
+    const { about } = await workbook(
+      '/comparison?timeframe=ttm&with.timeframe=ly&amount_min=1&format=xlsx',
+    );
+    expect(Object.fromEntries(about)).toMatchObject({
+      'Undisclosed deals left out of A': '1',
+      'Undisclosed deals left out of B': '0',
+    });
+  });
+
   it('is sent for its media type, as a file that names the endpoint and the period', async () => {
     const { headers } = await get('/category-data').set('Accept', XLSX).expect(200);
     expect(headers).toMatchObject({
