@@ -10,6 +10,37 @@ import { readWorkbook, type Value } from '../support/read-workbook';
 /** A character that XML, and so a workbook, can't have. */
 const NOT_IN_XML = '\u0001';
 
+type JsonRow = Record<string, unknown>;
+
+const WITH_ROWS = MARKET_ENDPOINTS.flatMap(({ rows, ...endpoint }) =>
+  rows === undefined ? [] : [{ ...endpoint, list: rows.in }],
+);
+
+/** Questions whose files have different columns or rows. */
+function questionsOf({
+  path,
+  example,
+  splitBy = [],
+  compares,
+  extraParams,
+}: (typeof WITH_ROWS)[number]): string[] {
+  const questions = [
+    example.includes('?') ? `/${example}` : `/${example}?`,
+    `/${path}?timeframe=all&with.timeframe=ly`,
+  ];
+  for (const by of splitBy)
+    questions.push(
+      `/${path}?by=${by}&stages=Seed&granularity=quarter&start=2024-01-01&end=2026-12-31`,
+    );
+  for (const [what, breakdowns] of Object.entries(compares ?? {}))
+    for (const by of Object.keys(breakdowns))
+      questions.push(`/${path}?what=${what}&by=${by}&metrics=median,companies&with.timeframe=ly`);
+  if (extraParams.includes('lookup')) questions.push(`/${path}?lookup=alpha,north,nobody`);
+  if (extraParams.includes('exit_type'))
+    questions.push(`/${path}?exit_type=Acquisition&timeframe=all&with.timeframe=ly`);
+  return questions;
+}
+
 /** Invariants of every endpoint with rows. What a file looks like is tested in csv and workbook. */
 describe('the cells of files', () => {
   let market: MarketApp;
@@ -30,72 +61,43 @@ describe('the cells of files', () => {
     const text = (await fileOf(`${path}&format=csv`)).toString();
     return new CsvRecords().push(text, true).map(({ cells }) => cells);
   };
-  const workbookOf = async (path: string): Promise<Value[][]> =>
-    readWorkbook(await fileOf(`${path}&format=xlsx`)).rows;
+  /** Without the totals, which tests of files-add-up.e2e-spec.ts are about. */
+  const workbookOf = async (path: string): Promise<{ columns: string[]; rows: Value[][] }> => {
+    const sheet = readWorkbook(await fileOf(`${path}&format=xlsx`));
+    const [header = [], ...rows] = aboveEmptyRow(sheet.rows);
+    return { columns: header.map(String), rows };
+  };
 
-  const withRows = MARKET_ENDPOINTS.flatMap(({ rows, ...endpoint }) =>
-    rows === undefined ? [] : [{ ...endpoint, list: rows.in }],
-  );
-
-  it.each(withRows)(
+  it.each(WITH_ROWS)(
     'in a workbook are the values of the JSON, with their types: $path',
     async ({ path, list }) => {
-      const asked = `/${path}?with.timeframe=ly`;
-      const body = await market.body<Record<string, Record<string, unknown>[]>>(asked);
-      const [columns = [], ...lines] = await workbookOf(asked);
-      const records = lines.map((line) =>
-        Object.fromEntries(columns.map((column, index) => [String(column), line[index] ?? null])),
-      );
-      // Those that aren't in the JSON are tested in files-add-up.e2e-spec.ts.
-      const inJson = records.filter(
-        ({ row, ...cells }) =>
-          (row === undefined || row === 'row') &&
-          Object.values(cells).some((cell) => cell !== null),
-      );
-      const expected = body[list]?.map((row) =>
-        Object.fromEntries(
-          columns.map((column) => [
-            String(column),
-            column === 'row' ? 'row' : cellOf(valueOf(row, String(column), path)),
-          ]),
+      const question = `/${path}?with.timeframe=ly`;
+      const { [list]: jsonRows = [] } = await market.body<Record<string, JsonRow[]>>(question);
+      const { columns, rows } = await workbookOf(question);
+
+      const cells = rows.map((row) => byColumn(columns, row)).filter(isRowOfJson);
+      const cellsOfJson = jsonRows.map((row) =>
+        byColumn(
+          columns,
+          columns.map((column) => cellOf(valueOf(row, column, path))),
         ),
       );
-      expect(inJson).toEqual(expected);
-      expect(inJson.length > 0 ? 'rows' : `no rows: ${HOW_TO_ADD_ROWS}`).toBe('rows');
+      expect(cells).toEqual(cellsOfJson);
+      expect(cells.length > 0 ? 'rows' : `no rows: ${HOW_TO_ADD_ROWS}`).toBe('rows');
     },
   );
 
-  /** What changes the columns or rows: each split of a history, each comparison, and lookups. */
-  const addresses = withRows.flatMap(
-    ({ path, splitBy = [], compares = {}, extraParams, example }) => [
-      example.includes('?') ? `/${example}` : `/${example}?`,
-      `/${path}?timeframe=all&with.timeframe=ly`,
-      ...splitBy.map(
-        (by) => `/${path}?by=${by}&stages=Seed&granularity=quarter&start=2024-01-01&end=2026-12-31`,
-      ),
-      ...Object.entries(compares).flatMap(([what, breakdowns]) =>
-        Object.keys(breakdowns as object).map(
-          (by) => `/${path}?what=${what}&by=${by}&metrics=median,companies&with.timeframe=ly`,
-        ),
-      ),
-      ...(extraParams.includes('lookup') ? [`/${path}?lookup=alpha,north,nobody`] : []),
-      ...(extraParams.includes('exit_type')
-        ? [`/${path}?exit_type=Acquisition&timeframe=all&with.timeframe=ly`]
-        : []),
-    ],
+  it.each(WITH_ROWS.flatMap(questionsOf))(
+    'in a workbook are those of the CSV, in the same order: %s',
+    async (question) => {
+      const [header = [], ...lines] = await csvOf(question);
+      const { columns, rows } = await workbookOf(question);
+      expect(columns).toEqual(header);
+      expect(rows.map((row) => asTexts(row, columns.length))).toEqual(
+        lines.map((line) => line.map((cell) => cell.replace(NOT_IN_XML, ''))),
+      );
+    },
   );
-
-  it.each(addresses)('in a workbook are those of the CSV, in the same order: %s', async (path) => {
-    const csv = await csvOf(path);
-    const workbook = await workbookOf(path);
-    // Below an empty row, a workbook has the totals.
-    const end = workbook.findIndex((row) => row.every((cell) => cell === null));
-    const rows = workbook.slice(0, end < 0 ? workbook.length : end);
-    const columns = csv[0]?.length ?? 0;
-    expect(rows.map((row) => asTexts(row, columns))).toEqual(
-      csv.map((cells) => cells.map((cell) => cell.replace(NOT_IN_XML, ''))),
-    );
-  });
 
   it.each(['companies', 'investors', 'funding-rounds', 'acquisitions'])(
     'are in the same order in a page of %s and in the whole list, in each format',
@@ -112,11 +114,31 @@ describe('the cells of files', () => {
   );
 });
 
-/** The value of a column in a row of the JSON; of a comparison, `a_amount` is in `a`. */
-function valueOf(row: Record<string, unknown>, column: string, path: string): unknown {
+/** Below an empty row, a workbook has the totals. */
+function aboveEmptyRow(rows: readonly Value[][]): readonly Value[][] {
+  const end = rows.findIndex((row) => row.every((cell) => cell === null));
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
+/** A workbook leaves out empty cells at the end of a row. */
+function byColumn(columns: readonly string[], cells: readonly Value[]): Record<string, Value> {
+  return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]));
+}
+
+/** Files of breakdowns also have rows that the JSON doesn't list, "other" and "unknown". */
+function isRowOfJson({ row }: Record<string, Value>): boolean {
+  return row === undefined || row === 'row';
+}
+
+/**
+ * The value of a column in a row of the JSON. The column `row` says that it is one. Of a comparison,
+ * `a_amount` is in `a`.
+ */
+function valueOf(row: JsonRow, column: string, path: string): unknown {
+  if (column === 'row') return 'row';
   const [side = ''] = column.split('_');
   if (path !== COMPARISON.path || typeof row[side] !== 'object') return row[column];
-  return (row[side] as Record<string, unknown>)[column.slice(`${side}_`.length)];
+  return (row[side] as JsonRow)[column.slice(`${side}_`.length)];
 }
 
 /** What a cell is for a value of the JSON. Lists are joined, and an empty text is an empty cell. */
