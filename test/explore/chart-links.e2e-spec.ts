@@ -1,11 +1,12 @@
 import request from 'supertest';
+import { present } from '../../src/platform/errors/present';
 import { chartFile } from '../../src/site/explore/charts/cards/catalogue-file';
 import { type ChartName, CHARTS } from '../../src/site/explore/charts/cards/chart-catalog';
 import type { Chart } from '../../src/site/explore/charts/chart';
 import { Markets } from '../../src/site/explore/engine/market/markets';
 import { PageQuery } from '../../src/site/explore/engine/page/page-query';
 import { onPage } from '../support/drawn';
-import { csvRows } from '../support/file-rows';
+import { columnOf, csvRows } from '../support/file-rows';
 import { handMadeMarket, HOW_TO_ADD_ROWS } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentOf, pageOf, type PagePart } from '../support/page';
@@ -28,6 +29,15 @@ beforeAll(async () => {
       acquisition_type: 'Merger',
       buyer_type: 'Private Equity',
     });
+  // Of six companies whose twelve months are over, three raised in time. So did a later one.
+  for (const slug of ['in-time-1', 'in-time-2', 'in-time-3', 'not-1', 'not-2', 'not-3'])
+    market.company(slug, { name: slug }).round(slug, '2024-01-01', 1_000_000, { stage: 'Seed' });
+  for (const slug of ['in-time-1', 'in-time-2', 'in-time-3'])
+    market.round(slug, '2024-06-01', 1_000_000, { stage: 'Series A' });
+  market
+    .company('later', { name: 'later' })
+    .round('later', '2026-06-01', 1_000_000, { stage: 'Seed' })
+    .round('later', '2026-09-01', 1_000_000, { stage: 'Series A' });
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
 afterAll(() => app.close());
@@ -118,6 +128,27 @@ describe('a bar, cell, country or row', () => {
       expect(chart.drawing).not.toBeNull();
       const hrefs = [...linksInTable(chart).map(({ href }) => href), ...linksInDrawing(chart)];
       expect(hrefs.filter((href) => href.startsWith('/explore/deals'))).toEqual([]);
+    },
+  );
+});
+
+describe('the share of a cohort', () => {
+  it.each(['timeframe=all', 'start=2024-01-01&end=2026-11-18'])(
+    'leads to the companies that raised in time, of those whose months are over: %s',
+    async (search) => {
+      const { table } = await chartOf(OF_COMPANIES, { search });
+      const months = table.columns.findIndex(({ text }) => text === '12 months');
+      const seed = present(
+        table.rows.find(([name]) => name?.text === 'Seed'),
+        'row of Seed',
+      );
+      const { text, href } = present(seed[months], 'share within 12 months');
+      const file = present(href, 'link').replace('/explore/companies?', '/explore/companies.csv?');
+      const csv = csvRows((await request(app.url).get(file).expect(200)).text);
+      expect({ share: text, companies: columnOf(csv, 'name').sort() }).toEqual({
+        share: '50%',
+        companies: ['in-time-1', 'in-time-2', 'in-time-3'],
+      });
     },
   );
 });

@@ -95,9 +95,9 @@ export class CohortDto extends WithinMonthsDto {
   median_days_to_acquisition: number | null;
 }
 
-class HorizonDto {
+export class HorizonDto {
   @ApiInteger('The months after the first round', 12)
-  months: number;
+  months: Horizon;
 
   @ApiDay('The last day of first rounds whose months are over', '2025-11-21')
   last_day: string;

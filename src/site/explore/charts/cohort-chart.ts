@@ -1,7 +1,9 @@
-import type { CohortDto, CohortsDto, Horizon } from '../../../funding/dto/cohorts.dto';
+import type { CohortDto, CohortsDto, HorizonDto } from '../../../funding/dto/cohorts.dto';
+import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { count, counted, oneDecimal } from '../../../platform/pages/wording';
+import { BEFORE_EVERY_DEAL } from '../engine/market/period-before';
 import type { DealLinks } from '../tables/deals/deal-links';
-import { type Cell, figureCell, type RowColumn, tableOf } from '../tables/table';
+import { figureCell, type RowColumn, tableOf } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
 import { countCell } from './breakdown';
 import type { Chart, ChartAnswer } from './chart';
@@ -13,34 +15,18 @@ const EVER = '1200';
 const DAYS_OF_A_MONTH = 365.25 / 12;
 
 /** How many companies of each stage raised the next one, and within how many months. */
-export function stageToStage({ body, links }: ChartAnswer<CohortsDto>): Chart {
+export function stageToStage({ body, links }: ChartAnswer<CohortsDto, 'share'>): Chart {
   const { period, horizons, min_sample: least } = body.metadata;
-  const all = links.during(period);
+  const ofPeriod = links.during(period);
   const cohorts = body.cohorts.filter(({ companies }) => companies > 0);
-  const bars = cohorts.flatMap((row): Bar[] => {
-    const share = row[`share_${DRAWN}m`];
-    const more = `of ${counted(row[`observed_${DRAWN}m`], 'company', 'companies')}`;
-    const named = { name: row.name, href: companiesOf(all, row) };
-    return share === null ? [] : [{ ...named, value: share, label: percent(share), more }];
-  });
-  const shares = horizons.map(({ months, last_day: last }): RowColumn<CohortDto> => {
-    const observed = links.during({ ...period, end: earlier(last, period.end) });
-    const outcome = { next_stage_within: String(months) };
-    return {
-      text: `${months} months`,
-      isFigure: true,
-      cell: (row) =>
-        shareCell(row[`share_${months as Horizon}m`], companiesOf(observed, row, outcome)),
-    };
-  });
-  const table = tableOf(cohorts, [
+  const table = tableOf<CohortDto>(cohorts, [
     { text: 'First round', cell: ({ name }) => ({ text: name }) },
     {
       text: 'Companies',
       isFigure: true,
-      cell: (row) => ({ ...countCell(row.companies), href: companiesOf(all, row) }),
+      cell: (row) => ({ ...countCell(row.companies), href: companiesOf(ofPeriod, row) }),
     },
-    ...shares,
+    ...horizons.map((horizon) => shareColumn(horizon, period, links)),
     {
       text: 'Median months',
       isFigure: true,
@@ -51,12 +37,51 @@ export function stageToStage({ body, links }: ChartAnswer<CohortsDto>): Chart {
       isFigure: true,
       cell: (row) => ({
         ...countCell(row.acquired),
-        href: companiesOf(all, row, { acquired_within: EVER }),
+        href: companiesOf(ofPeriod, row, { acquired_within: EVER }),
       }),
     },
   ]);
+  const bars = cohorts.flatMap((row) => barOf(row, ofPeriod) ?? []);
   const chart = barChart(body, bars, table);
   return { ...chart, notes: [`Stages with fewer than ${least} companies have no share.`] };
+}
+
+/** null for too few companies. */
+function barOf(row: CohortDto, links: DealLinks): Bar | null {
+  const share = row[`share_${DRAWN}m`];
+  if (share === null) return null;
+  return {
+    name: row.name,
+    href: companiesOf(links, row),
+    value: share,
+    label: percent(share),
+    more: `of ${counted(row[`observed_${DRAWN}m`], 'company', 'companies')}`,
+  };
+}
+
+/**
+ * The share that raised the next stage within so many months. It leads to the companies that did,
+ * of those whose months are over.
+ */
+function shareColumn(
+  { months, last_day: lastDay }: HorizonDto,
+  { start, end }: DaysDto,
+  links: DealLinks,
+): RowColumn<CohortDto> {
+  const observed = links.during({
+    start: start ?? BEFORE_EVERY_DEAL,
+    end: end !== null && end < lastDay ? end : lastDay,
+  });
+  return {
+    text: `${months} months`,
+    isFigure: true,
+    cell(row) {
+      const share = row[`share_${months}m`];
+      if (share === null) return figureCell(share, percent);
+      const href = companiesOf(observed, row, { next_stage_within: String(months) });
+      return { ...figureCell(share, percent), href };
+    },
+  };
 }
 
 function companiesOf(
@@ -67,10 +92,6 @@ function companiesOf(
   return links.toCompanies({ stages: name, first_at_stage: 'true', ...outcome });
 }
 
-function earlier(day: string, end: string | null): string {
-  return end !== null && end < day ? end : day;
-}
-
 /** With one decimal, on pages and in files. */
 function monthsOf(days: number | null): number | null {
   return days === null ? null : Math.round((days / DAYS_OF_A_MONTH) * 10) / 10;
@@ -78,8 +99,4 @@ function monthsOf(days: number | null): number | null {
 
 function percent(share: number): string {
   return `${count(Math.round(share))}%`;
-}
-
-function shareCell(share: number | null, href: string): Cell {
-  return { ...figureCell(share, percent), ...(share !== null && { href }) };
 }

@@ -9,8 +9,7 @@ import { momentIn } from '../../../../market/vintages/as-of';
 import { present } from '../../../../platform/errors/present';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
-/** Before every deal. */
-const FIRST_DAY = '1900-01-01';
+export const BEFORE_EVERY_DEAL = '1900-01-01';
 
 interface PeriodBefore {
   query: PageQuery;
@@ -44,7 +43,7 @@ export function sameDays(
 ): PageQuery | null {
   if (query.get('timeframe') === 'all')
     return query.between(
-      FIRST_DAY,
+      BEFORE_EVERY_DEAL,
       new Date(present(momentIn(asOf), `moment ${asOf}`).at).toISOString().slice(0, 10),
     );
   return start === null || end === null ? null : query.between(start, end);
