@@ -37,9 +37,10 @@ declare const WORDS_OF_LIST: Omit<MarketList, 'endpoint' | 'table'>;
  */
 const REFUSED = {
   'a chart of another body': () => {
-    chart({ endpoint: RANGES_BREAKDOWN, unit: '', definition: '', draw: fundingByRange });
+    const words = { units: { count: '' }, definition: '' };
+    chart({ ...words, endpoint: RANGES_BREAKDOWN, draw: fundingByRange });
     // @ts-expect-error: FUNDING_BY_STAGE has no ranges.
-    chart({ endpoint: FUNDING_BY_STAGE, unit: '', definition: '', draw: fundingByRange });
+    chart({ ...words, endpoint: FUNDING_BY_STAGE, draw: fundingByRange });
   },
   'a page that reads another body': async () => {
     const { body } = await catalog.ask(FUNDING_BY_STAGE, '', audience);

@@ -6,8 +6,8 @@ import { type AxisMeasure, DEALS, DOLLARS, PERCENT } from './drawing/axis';
 export type Figure = keyof DealFigures;
 
 /**
- * What charts over time and comparisons can show. The share is that of the disclosed amount of a
- * period or a side, in percent.
+ * What charts can show. A share is in percent: of the disclosed amount of a period or of a side, or
+ * of companies.
  */
 export type ChartFigure = Figure | 'median' | 'share';
 

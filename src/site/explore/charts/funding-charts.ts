@@ -22,7 +22,10 @@ const SHOWN = [
   { field: 'p90', name: 'p90' },
 ] as const;
 
-export function stagePercentiles({ body, links }: ChartAnswer<FundingStagePercentilesDto>): Chart {
+export function stagePercentiles({
+  body,
+  links,
+}: ChartAnswer<FundingStagePercentilesDto, 'median'>): Chart {
   const rows = body.stages.map((stage) => ({
     ...stage,
     href: links.toRow(STAGE_PERCENTILES, stage.name),

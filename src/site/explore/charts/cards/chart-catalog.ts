@@ -61,7 +61,7 @@ const FUNDING_SPLIT =
 export const CHARTS = {
   'funding-this-year': chart({
     endpoint: MAIN_CHARTS,
-    unit: 'Cumulative funding this year. US$.',
+    units: { amount: 'Cumulative funding this year. US$.' },
     definition: `${ROUNDS} The weeks are ISO weeks in UTC.`,
     draw: ({ body: { charts } }) =>
       funding.yearsSoFar(
@@ -74,7 +74,7 @@ export const CHARTS = {
   }),
   'acquisitions-this-year': chart({
     endpoint: MAIN_CHARTS,
-    unit: 'Cumulative disclosed value this year. US$.',
+    units: { amount: 'Cumulative disclosed value this year. US$.' },
     definition: `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     draw: ({ body: { charts } }) =>
       funding.yearsSoFar(
@@ -99,7 +99,7 @@ export const CHARTS = {
   }),
   'funding-by-country': chart({
     endpoint: FUNDING_BY_COUNTRY,
-    unit: {
+    units: {
       count: 'Number of rounds by the country of the company.',
       amount: `US$ raised by the country of the company. ${MAP_CLASSES}`,
     },
@@ -108,7 +108,7 @@ export const CHARTS = {
   }),
   'funding-by-quarter': chart({
     endpoint: FUNDING_HISTORY,
-    unit: { ...UNITS.funding, median: COMPARED_UNITS.funding.median },
+    units: { ...UNITS.funding, median: COMPARED_UNITS.funding.median },
     definition: `${ROUNDS} ${CALENDAR}`,
     draw: historyChart,
     size: 'half',
@@ -118,7 +118,7 @@ export const CHARTS = {
   }),
   'funding-by-category-and-quarter': chart({
     endpoint: FUNDING_HISTORY,
-    unit: 'The largest have a panel each. US$ raised.',
+    units: { amount: 'The largest have a panel each. US$ raised.' },
     definition: `${ROUNDS} ${CALENDAR} ${FUNDING_SPLIT}`,
     draw: panelChart,
     search: panelSearch,
@@ -126,7 +126,7 @@ export const CHARTS = {
   }),
   'funding-lines': chart({
     endpoint: FUNDING_HISTORY,
-    unit: { ...UNITS.funding, share: SHARE_OF_PERIOD },
+    units: { ...UNITS.funding, share: SHARE_OF_PERIOD },
     definition: `${ROUNDS} ${CALENDAR} ${FUNDING_SPLIT}`,
     draw: segmentLines,
     search: lineSearch,
@@ -134,7 +134,7 @@ export const CHARTS = {
   }),
   'funding-by-size': chart({
     endpoint: RANGES_BREAKDOWN,
-    unit: 'Number of rounds by their disclosed amount.',
+    units: { count: 'Number of rounds by their disclosed amount.' },
     definition:
       'Counts rounds with a disclosed amount, in US dollars. Each range includes its lower bound but not its upper one.',
     draw: funding.fundingByRange,
@@ -143,14 +143,14 @@ export const CHARTS = {
   }),
   'funding-by-instrument': chart({
     endpoint: INSTRUMENT_BREAKDOWN,
-    unit: 'Rounds of listed companies. US$ raised.',
+    units: { amount: 'Rounds of listed companies. US$ raised.' },
     definition:
       'Counts announced rounds of listed companies. A round with an undisclosed amount counts as one and adds $0.',
     draw: funding.fundingByInstrument,
   }),
   'most-active-investors': chart({
     endpoint: TOP_INVESTORS,
-    unit: 'Number of rounds that the investor took part in.',
+    units: { count: 'Number of rounds that the investor took part in.' },
     definition:
       'Ranked by the number of announced rounds in the period, whoever led them. A round with several investors counts for each of them.',
     draw: funding.investorBars,
@@ -158,14 +158,20 @@ export const CHARTS = {
   }),
   'amounts-by-stage': chart({
     endpoint: STAGE_PERCENTILES,
-    unit: 'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Upright mark: the median, also at the right.',
+    units: {
+      median:
+        'Disclosed amounts on a log scale. Bar: the middle half. Line: 10th to 90th percentile. Upright mark: the median, also at the right.',
+    },
     definition:
       'Calculated from disclosed amounts, in US dollars. A quarter of the rounds raised at most p25, and half at most the median.',
     draw: funding.stagePercentiles,
   }),
   'stage-to-stage': chart({
     endpoint: COHORTS,
-    unit: 'Share of companies that raised a later stage within 24 months after their first round of the stage.',
+    units: {
+      share:
+        'Share of companies that raised a later stage within 24 months after their first round of the stage.',
+    },
     definition:
       'Counts the companies whose first round of the stage was announced at least as many months ago. Later stages lead to Private Equity, or to an IPO.',
     draw: stageToStage,
@@ -179,7 +185,7 @@ export const CHARTS = {
   }),
   'acquisitions-by-country': chart({
     endpoint: ACQUISITIONS_BY_COUNTRY,
-    unit: {
+    units: {
       count: "Number of acquisitions by the target's country.",
       amount: `Disclosed value in US$ by the target's country. ${MAP_CLASSES}`,
     },
@@ -194,7 +200,7 @@ export const CHARTS = {
   }),
   'buyers-by-quarter': chart({
     endpoint: ACQUISITION_HISTORY,
-    unit: 'Acquisitions by type of buyer.',
+    units: { count: 'Acquisitions by type of buyer.' },
     definition: `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
     draw: buyersOverTime,
     size: 'half',
@@ -203,7 +209,7 @@ export const CHARTS = {
   }),
   'acquisitions-lines': chart({
     endpoint: ACQUISITION_HISTORY,
-    unit: { ...UNITS.acquisitions, share: SHARE_OF_PERIOD },
+    units: { ...UNITS.acquisitions, share: SHARE_OF_PERIOD },
     definition: `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
     draw: segmentLines,
     search: acquisitionLineSearch,
@@ -215,10 +221,9 @@ export const CHARTS = {
     definition: `${ACQUISITIONS} The company type describes the acquired company.`,
     words: SPLITS.company_type.words,
   }),
-  'acquisitions-by-quarter': chart<typeof ACQUISITION_HISTORY>({
+  'acquisitions-by-quarter': chart({
     endpoint: ACQUISITION_HISTORY,
-    // Without the median, which `historyChart` could draw.
-    unit: { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
+    units: { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     definition: `${ACQUISITIONS} ${CALENDAR}`,
     draw: historyChart,
     size: 'half',
@@ -228,7 +233,7 @@ export const CHARTS = {
   }),
   'most-active-acquirers': chart({
     endpoint: TOP_ACQUIRERS,
-    unit: 'Number of acquisitions.',
+    units: { count: 'Number of acquisitions.' },
     definition: `${ACQUISITIONS} Ranked by their number in the period.`,
     draw: acquisitions.mostActiveAcquirers,
     size: 'half',

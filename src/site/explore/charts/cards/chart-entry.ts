@@ -5,7 +5,9 @@ import { present } from '../../../../platform/errors/present';
 import type { PageQuery } from '../../engine/page/page-query';
 import { breakdownOf, type RowWords } from '../breakdown';
 import type { Chart, ChartAnswer, DrawChart } from '../chart';
-import { type ChartFigure, type Figure, UNITS } from '../figures';
+import { type ChartFigure, UNITS } from '../figures';
+
+type Units = Readonly<Partial<Record<ChartFigure, string>>>;
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
 export interface ChartEntry<E extends Endpoint = Endpoint> {
@@ -20,24 +22,23 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   /** The query for the page's period alone, if the chart shows other days, too. */
   within?: ChartEntry['search'];
   /**
-   * What is drawn and in which unit, in one line for each figure that readers can choose, the usual
-   * one first.
+   * What is drawn and in which unit, in one line for each figure that the chart can show, the usual
+   * one first. If there are several, readers can choose.
    */
-  units: Readonly<Partial<Record<ChartFigure, string>>>;
+  units: Units;
   /** What the figures mean. */
   definition: string;
   draw(this: void, answer: ChartAnswer<BodyOf<E>, ChartFigure>): Chart;
 }
 
 /** What the catalogue says of a chart. What it leaves out is as for most charts. */
-interface DeclaredChart<E extends Endpoint, F extends ChartFigure> extends Partial<
+interface DeclaredChart<E extends Endpoint, U extends Units> extends Partial<
   Pick<ChartEntry, 'size' | 'search' | 'hasOwnPeriod' | 'within'>
 > {
   endpoint: E;
-  /** Of each figure, the usual one first. One text: readers can't choose the figure. */
-  unit: string | Readonly<Record<F, string>>;
+  units: U;
   definition: string;
-  draw: DrawChart<E, F>;
+  draw: DrawChart<E, Extract<keyof U, ChartFigure>>;
   /** The deals that it shows, if its endpoint counts both kinds. */
   deals?: DealSource;
 }
@@ -45,9 +46,9 @@ interface DeclaredChart<E extends Endpoint, F extends ChartFigure> extends Parti
 const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 
 /** An entry of the catalogue. A drawing of another endpoint's body doesn't compile. */
-export function chart<E extends Endpoint, F extends ChartFigure = Figure>({
+export function chart<E extends Endpoint, U extends Units>({
   endpoint,
-  unit,
+  units,
   definition,
   draw,
   deals = endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding',
@@ -55,8 +56,7 @@ export function chart<E extends Endpoint, F extends ChartFigure = Figure>({
   search = inPeriod,
   hasOwnPeriod = false,
   within,
-}: DeclaredChart<E, F>): ChartEntry<E> {
-  const units = typeof unit === 'string' ? { amount: unit } : unit;
+}: DeclaredChart<E, U>): ChartEntry<E> {
   return { endpoint, units, definition, draw, deals, size, search, hasOwnPeriod, within };
 }
 
@@ -66,21 +66,21 @@ export function breakdown<E extends Breakdown>({
   groups,
   definition,
   words,
-}: Pick<DeclaredChart<E, Figure>, 'endpoint' | 'definition'> & {
+}: Pick<ChartEntry<E>, 'endpoint' | 'definition'> & {
   groups: string;
   words: RowWords;
 }): ChartEntry<E> {
   const { amount, count } = UNITS[endpoint.deals];
   return chart({
     endpoint,
-    unit: { amount: `${groups} ${amount}`, count: `${groups} ${count}` },
+    units: { amount: `${groups} ${amount}`, count: `${groups} ${count}` },
     definition,
     draw: (answer) => breakdownOf(endpoint, answer, words),
     size: 'half',
   });
 }
 
-/** The figures that readers can choose between, the usual one first. */
+/** The figures that the chart can show, the usual one first. */
 export function measuresOf({ units }: ChartEntry): ChartFigure[] {
   return Object.keys(units) as ChartFigure[];
 }
