@@ -9,9 +9,9 @@ import {
 } from '../../src/site/explore/charts/country-map';
 import { cumulativeLines, type YearLine } from '../../src/site/explore/charts/cumulative-lines';
 import { svgOf } from '../../src/site/explore/charts/drawing/picture';
-import { yearsSoFar } from '../../src/site/explore/charts/funding-charts';
 import { countClasses } from '../../src/site/explore/charts/map-classes';
 import { runningDollars } from '../../src/site/explore/charts/sums';
+import { yearsSoFar } from '../../src/site/explore/charts/years-so-far';
 import { inFile, onPage } from '../support/drawn';
 import { documentOf } from '../support/page';
 

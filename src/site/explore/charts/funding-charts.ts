@@ -1,18 +1,15 @@
 import type { RangesBreakdownDto } from '../../../analytics/dto/ranges-breakdown.dto';
-import type { TrendDto } from '../../../analytics/dto/trend.dto';
 import type { FundingStagePercentilesDto } from '../../../funding/dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from '../../../funding/dto/instrument-breakdown.dto';
 import { STAGE_PERCENTILES } from '../../../funding/funding.endpoints';
 import type { TopInvestorsDto } from '../../../investors/dto/top-investors.dto';
 import { TOP_INVESTORS } from '../../../investors/investors.endpoints';
-import { counted, shortDollars } from '../../../platform/pages/wording';
-import { figureCell, type RowColumn, tableOf, textCell } from '../tables/table';
+import { counted } from '../../../platform/pages/wording';
+import { type RowColumn, tableOf, textCell } from '../tables/table';
 import { barChart } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
-import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
-import { cumulativeLines } from './cumulative-lines';
+import type { Chart, ChartAnswer } from './chart';
 import { rangeDrawing, type RangeRow } from './range-list';
-import { runningDollars } from './sums';
 
 const SHOWN = [
   { field: 'p10', name: 'p10' },
@@ -37,9 +34,9 @@ export function stagePercentiles({
     finding: 'What a round of each stage looks like',
     subtitle: body.subtitle,
     notes: shown.length === 0 ? [] : [leftOut(least, unknown)],
-    ...(rows.some(({ count }) => count > 0) && {
-      empty: `No stage has ${least} rounds with a disclosed amount.`,
-    }),
+    empty: rows.some(({ count }) => count > 0)
+      ? `No stage has ${least} rounds with a disclosed amount.`
+      : undefined,
     drawing: shown.length === 0 ? null : rangeDrawing(shown),
     table: tableOf(rows, [
       { text: 'Stage', cell: ({ name, href }) => ({ text: name, href }) },
@@ -117,54 +114,4 @@ export function investorBars({ body, links }: ChartAnswer<TopInvestorsDto>): Cha
     { text: 'Companies', isFigure: true, cell: (row) => countCell(row.companies) },
   ]);
   return barChart(body, bars, table);
-}
-
-/** The year so far against the two before it, week by week. */
-export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): Chart {
-  const years = series.map(({ name, data }) => ({ name, sums: runningDollars(data) }));
-  const names = years.map(({ name }) => name);
-  // Only the newest year may have a week 53, which no year has reached before.
-  const reached = Math.max(...years.map(({ sums }) => sums.length));
-  return {
-    title,
-    finding: aheadOrBehind(years, weeks),
-    subtitle: `ISO weeks of ${names.join(', ')}`,
-    span: `${names[0]}-to-${names.at(-1)}`,
-    notes: [],
-    empty: NO_AMOUNTS,
-    drawing: years.some(({ sums }) => sums.at(-1))
-      ? { draw: (size) => cumulativeLines(series, weeks.length, size) }
-      : null,
-    table: tableOf(
-      weeks.slice(0, reached).map((name, index) => ({ name, index })),
-      [
-        { text: 'Up to week', cell: (week) => ({ text: week.name }) },
-        // Short, because a page has room for no more. The file is exact.
-        ...years.map(({ name, sums }) => ({
-          text: name,
-          isFigure: true,
-          cell: (week: { index: number }) => figureCell(sums[week.index] ?? null, shortDollars),
-        })),
-      ],
-    ),
-  };
-}
-
-/**
- * The newest year against the one before it, at the end of the same week. The newest year's last
- * week has begun but may not be over, so it doesn't count.
- */
-function aheadOrBehind(
-  years: readonly { name: string; sums: readonly number[] }[],
-  weeks: readonly string[],
-): string | undefined {
-  const [before, now] = years.slice(-2);
-  if (!before || !now) return undefined;
-  const wholeWeeks = now.sums.slice(0, -1);
-  const place = wholeWeeks.length - 1;
-  const [sumNow, sumBefore] = [wholeWeeks[place], before.sums[place]];
-  if (sumNow === undefined || !sumBefore || sumNow === sumBefore) return undefined;
-  const by = shortDollars(Math.abs(sumNow - sumBefore));
-  const word = sumNow > sumBefore ? 'ahead of' : 'behind';
-  return `${now.name} is ${word} ${before.name} by ${by} at the end of ${weeks[place]}`;
 }

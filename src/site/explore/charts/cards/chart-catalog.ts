@@ -29,6 +29,7 @@ import * as funding from '../funding-charts';
 import { historyChart } from '../history-chart';
 import { panelChart } from '../panel-chart';
 import { segmentLines } from '../segment-lines';
+import { yearsSoFar } from '../years-so-far';
 import { breakdown, chart, type ChartEntry } from './chart-entry';
 import {
   acquisitionLineSearch,
@@ -64,10 +65,7 @@ export const CHARTS = {
     units: { amount: 'Cumulative funding this year. US$.' },
     definition: `${ROUNDS} The weeks are ISO weeks in UTC.`,
     draw: ({ body: { charts } }) =>
-      funding.yearsSoFar(
-        present(charts.funding_trends, 'chart of funding'),
-        'Funding, year to date',
-      ),
+      yearsSoFar(present(charts.funding_trends, 'chart of funding'), 'Funding, year to date'),
     search: trendsSearch,
     hasOwnPeriod: true,
     deals: 'funding',
@@ -77,7 +75,7 @@ export const CHARTS = {
     units: { amount: 'Cumulative disclosed value this year. US$.' },
     definition: `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     draw: ({ body: { charts } }) =>
-      funding.yearsSoFar(
+      yearsSoFar(
         present(charts.acquisition_trends, 'chart of acquisitions'),
         'Disclosed M&A value, year to date',
       ),
