@@ -110,13 +110,16 @@ function drawnColumn(
   scale: ColumnScale,
 ): Element {
   const sides = { x: xOf(place + GAP, scale), width: xOf(1 - 2 * GAP, scale) };
-  let from = 0;
-  const bars = parts.map(({ value, look }) => {
-    const [bottom, top] = [yOf(from, scale), yOf(from + value, scale)];
-    from += value;
-    return value > 0 && bar({ ...sides, y: top, height: Math.max(1, bottom - top) }, look);
-  });
-  return titled(title, href, ...bars, isCut && breakAcross({ ...sides, y: yOf(from, scale) + 12 }));
+  const bars: Element[] = [];
+  let height = 0;
+  for (const { value, look } of parts) {
+    const bottom = yOf(height, scale);
+    height += value;
+    const top = yOf(height, scale);
+    if (value > 0) bars.push(bar({ ...sides, y: top, height: Math.max(1, bottom - top) }, look));
+  }
+  const cut = isCut && breakAcross({ ...sides, y: yOf(height, scale) + 12 });
+  return titled(title, href, ...bars, cut);
 }
 
 /** Of a column that is cut, always; of all others, where they have room. */
@@ -134,30 +137,33 @@ function valuesAbove(columns: readonly TimeColumn[], scale: ColumnScale): Child 
   return el('g', { look: 'ink' }, ...labels);
 }
 
-/** The quarters, and below each first one its year; or the years alone. Some are left out on phones. */
+/** The quarters, and below each first one its year; or the years alone. */
 function timeAxis(columns: readonly TimeColumn[], scale: ColumnScale): Child {
-  const names = columns.map(({ label: name, year }, place) => ({
-    name,
-    year,
-    x: xOf(place + 0.5, scale),
-  }));
-  const firsts = names.filter(({ year }, place) => year !== columns[place - 1]?.year);
-  const step = Math.ceil(firsts.length / MAX_YEARS);
-  const shown = firsts.filter((_, index) => index % step === 0);
-  const years = shown.map(({ year, x }, index) => {
-    const isLeftOut = shown.length > MAX_YEARS_NARROW && index % 2 === 1;
-    return el('text', { class: isLeftOut ? 'on-wide' : undefined, x }, String(year));
-  });
   const firstRow = { transform: `translate(0 ${BOTTOM + ROW})` };
   const secondRow = { transform: `translate(0 ${BOTTOM + 2 * ROW})` };
-  const haveQuarters = names.every(({ name }) => name.includes('-Q'));
-  if (!haveQuarters || columns.length > MAX_QUARTERS) return el('g', firstRow, ...years);
-  const quarters = names.map(({ name, x }) => el('text', { x }, name.slice(-2)));
+  const years = yearLabels(columns, scale);
+  const areQuarters = columns.every(({ label: name }) => name.includes('-Q'));
+  if (!areQuarters || columns.length > MAX_QUARTERS) return el('g', firstRow, ...years);
+  const quarters = columns.map(({ label: name }, place) =>
+    el('text', { x: xOf(place + 0.5, scale) }, name.slice(-'Q1'.length)),
+  );
   const onScreens = columns.length > MAX_QUARTERS_NARROW ? 'on-wide' : undefined;
   return [
     el('g', { class: onScreens, ...firstRow }, ...quarters),
     el('g', { look: ['ink', 'bold'], ...secondRow }, ...years),
   ];
+}
+
+/** Each below the year's first column. Of many years, some are left out, and more on phones. */
+function yearLabels(columns: readonly TimeColumn[], scale: ColumnScale): Element[] {
+  const placed = columns.map(({ year }, place) => ({ year, x: xOf(place + 0.5, scale) }));
+  const years = placed.filter(({ year }, place) => year !== columns[place - 1]?.year);
+  const step = Math.ceil(years.length / MAX_YEARS);
+  const shown = years.filter((_, index) => index % step === 0);
+  return shown.map(({ year, x }, index) => {
+    const isLeftOut = shown.length > MAX_YEARS_NARROW && index % 2 === 1;
+    return el('text', { class: isLeftOut ? 'on-wide' : undefined, x }, String(year));
+  });
 }
 
 function heightOf({ parts }: TimeColumn): number {

@@ -29,16 +29,20 @@ export function belowLegend(
   { width, height, content }: Picture,
   entries: readonly LegendEntry[],
 ): Picture {
-  let [left, top] = [0, 0];
-  const drawn = entries.map(({ name, look, above }) => {
+  const drawn: Element[] = [];
+  let left = 0;
+  let top = 0;
+  for (const { name, look, above } of entries) {
     const text = fitted(name, width - TEXT);
     const length = TEXT + textWidth(text);
-    if (left + length > width) [left, top] = [0, top + ROW];
+    if (left + length > width) {
+      left = 0;
+      top += ROW;
+    }
     const words = label(text, [TEXT, 12], ['ticks', 'start']);
-    const entry = movedTo([left, top], above && path(SWATCH, above), path(SWATCH, look), words);
+    drawn.push(movedTo([left, top], above && path(SWATCH, above), path(SWATCH, look), words));
     left += length + GAP;
-    return entry;
-  });
+  }
   const bottom = top + ROW + BELOW;
   return { width, height: height + bottom, content: [drawn, movedTo([0, bottom], content)] };
 }

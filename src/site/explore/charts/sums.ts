@@ -9,8 +9,13 @@ export function sumOfDollars(amounts: readonly number[]): number {
 
 /** For each amount, its sum with those before it. */
 export function runningDollars(amounts: readonly number[]): number[] {
+  const sums: number[] = [];
   let total = 0;
-  return amounts.map((amount) => (total += cents(amount)) / 100);
+  for (const amount of amounts) {
+    total += cents(amount);
+    sums.push(total / 100);
+  }
+  return sums;
 }
 
 /** In percent, not rounded. */

@@ -66,11 +66,11 @@ export function movedTo([x, y]: Point, ...marks: Child[]): Element {
  * Each step starts where the last one ended, so errors don't add up.
  */
 export function polyline(points: readonly Point[]): string {
-  let [x, y] = [0, 0];
-  const steps = points.map(([toX, toY]) => {
-    const step = [Math.round(toX) - x, Math.round(toY) - y] as const;
-    [x, y] = [x + step[0], y + step[1]];
-    return step.join(',');
+  const pixels = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+  const steps = pixels.map(([x, y], index) => {
+    const [fromX, fromY] = pixels[index - 1] ?? [0, 0];
+    return `${x - fromX},${y - fromY}`;
   });
-  return `M${steps[0]}l${steps.slice(1).join(' ')}`;
+  const [start, ...others] = steps;
+  return `M${start}l${others.join(' ')}`;
 }
