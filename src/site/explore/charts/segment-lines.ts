@@ -12,16 +12,6 @@ import { percentOf } from './sums';
 
 type LineFigure = Exclude<ChartFigure, 'median'>;
 
-const SHOWN: Record<
-  LineFigure,
-  (row: Segment, periods: FundingHistoryDto['periods']) => readonly number[]
-> = {
-  amount: ({ data }) => data,
-  count: ({ counts }) => counts,
-  share: ({ data }, periods) =>
-    periods.map((all, at) => percentOf(present(data[at], 'amount of a period'), all.amount)),
-};
-
 /** The largest segments over time, a line for each. */
 export function segmentLines({
   body,
@@ -29,16 +19,16 @@ export function segmentLines({
   links,
   figure: shown,
 }: ChartAnswer<FundingHistoryDto | AcquisitionHistoryDto, LineFigure>): Chart {
+  const { periods } = body;
   const { granularity, by = 'category' } = body.metadata;
-  const rows = segmentsOf(body, links, deals).map((row) => ({
-    ...row,
-    data: SHOWN[shown](row, body.periods),
+  const rows = segmentsOf(body, links, deals).map((segment) => ({
+    ...segment,
+    data: figuresOf(segment, shown, periods),
   }));
   // A period that isn't over would end each line low.
-  const isWhole = body.periods.map(({ is_partial: isPartial }) => !isPartial);
-  const wholePeriods = body.periods.filter((_, index) => isWhole[index]);
+  const wholePeriods = periods.filter(isOver);
   const lines = rows.map(({ name, data }, index): ChartLine => {
-    const figures = data.filter((_, period) => isWhole[period]);
+    const figures = data.filter((_, at) => isOver(present(periods[at], 'period of a figure')));
     const points = figures.map((value, at) => ({ at, value }));
     const end = present(KIND_LOOKS[index], 'look for another line');
     return { name, points, looks: { end, radius: 3, label: 'soft' } };
@@ -54,6 +44,31 @@ export function segmentLines({
     drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
     table: segmentTable(rows, body, deals, measure.figure),
   };
+}
+
+type Period = FundingHistoryDto['periods'][number];
+
+function isOver({ is_partial: isPartial }: Period): boolean {
+  return !isPartial;
+}
+
+/** What is drawn of each period. */
+function figuresOf(
+  { data, counts }: Segment,
+  shown: LineFigure,
+  periods: readonly Period[],
+): readonly number[] {
+  switch (shown) {
+    case 'amount':
+      return data;
+    case 'count':
+      return counts;
+    case 'share':
+      return data.map((amount, at) => {
+        const all = present(periods[at], 'period of an amount');
+        return percentOf(amount, all.amount);
+      });
+  }
 }
 
 /** Why there is nothing to draw. undefined leaves it to the card, which says that no deal matches. */
