@@ -1,4 +1,4 @@
-import { type Child, el, type Element, tenth } from '../../../platform/pages/drawing-nodes';
+import { el, type Element, tenth } from '../../../platform/pages/drawing-nodes';
 import { path } from './drawing/marks';
 
 interface SmallColumn {
@@ -6,8 +6,7 @@ interface SmallColumn {
   isInPeriod: boolean;
 }
 
-const LOOKS = ['earlier', 'chosen', 'unfinished'] as const;
-type Look = (typeof LOOKS)[number];
+type Look = 'earlier' | 'chosen' | 'unfinished';
 
 /** Dark in the page's period, and outlined where the period isn't over or the window cuts it off. */
 export function columnLook({ isPartial, isInPeriod }: SmallColumn): Look {
@@ -30,27 +29,19 @@ export function smallColumns(
   { columns, sharedHighest }: ColumnScale,
   box: { y?: number; width?: number; height?: number } = {},
 ): Element {
+  const width = columns.length * WIDTH;
   const scale = COLUMNS_HEIGHT / (sharedHighest ?? Math.max(...data, 1));
-  const drawn = (look: Look): Child =>
-    path(
-      data
-        .map((value, index) => {
-          const column = columns[index];
-          return column && columnLook(column) === look ? columnPath(index, value * scale) : '';
-        })
-        .join(''),
-      look,
-    );
-  const line =
-    mean === undefined
-      ? ''
-      : `M0 ${tenth(COLUMNS_HEIGHT - mean * scale)}h${columns.length * WIDTH}`;
-  const viewBox = `0 0 ${columns.length * WIDTH} ${COLUMNS_HEIGHT}`;
+  // One path for all columns of a look, because pages have many.
+  const paths: Record<Look, string> = { earlier: '', chosen: '', unfinished: '' };
+  for (const [index, column] of columns.entries())
+    paths[columnLook(column)] += columnPath(index, (data[index] ?? 0) * scale);
   return el(
     'svg',
-    { ...box, viewBox, preserveAspectRatio: 'none' },
-    ...LOOKS.map(drawn),
-    path(line, 'mean'),
+    { ...box, viewBox: `0 0 ${width} ${COLUMNS_HEIGHT}`, preserveAspectRatio: 'none' },
+    path(paths.earlier, 'earlier'),
+    path(paths.chosen, 'chosen'),
+    path(paths.unfinished, 'unfinished'),
+    mean !== undefined && path(`M0 ${tenth(COLUMNS_HEIGHT - mean * scale)}h${width}`, 'mean'),
   );
 }
 
