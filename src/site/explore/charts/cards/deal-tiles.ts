@@ -15,8 +15,8 @@ interface ComparedFigures {
   disclosure?: readonly string[];
   /** The filters that don't apply to these deals. */
   ignored: readonly string[];
-  /** A sparkline. */
-  lineOf?(this: void, figure: Figure): string;
+  /** A sparkline of each figure. */
+  lines?: Readonly<Record<Figure, string>>;
 }
 
 const TITLES: Record<DealSource, Record<Figure, string>> = {
@@ -26,7 +26,7 @@ const TITLES: Record<DealSource, Record<Figure, string>> = {
 
 /** Raised and rounds, or acquisitions and M&A value. */
 export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
-  const { now, changeOf, today, href, disclosure = [], ignored, lineOf } = shown;
+  const { now, changeOf, today, href, disclosure = [], ignored, lines } = shown;
   return (Object.keys(TITLES[kind]) as Figure[]).map((figure) => ({
     title: TITLES[kind][figure],
     value: figureText(figure, now),
@@ -37,7 +37,7 @@ export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
       ...(figure === 'amount' ? disclosure : []),
       ...ignoredNote(ignored),
     ],
-    line: lineOf && { kind, drawing: lineOf(figure) },
+    line: lines && { kind, drawing: lines[figure] },
   }));
 }
 

@@ -19,25 +19,36 @@ interface Week extends DealFigures {
   end: string;
 }
 
+/** The days that a page shows, and those that it compares them with. */
+interface ComparedDays {
+  now: DaysDto;
+  before?: DaysDto;
+}
+
 /**
  * The lines in a page's tiles: the whole weeks of its period, and those of the period before. Empty
  * outside of the three years that the weekly trends cover.
  */
 export async function sparklinesOf(
   query: PageQuery,
-  { now, before }: { now: DaysDto; before?: DaysDto },
+  days: ComparedDays,
   market: Market,
-): Promise<(kind: DealSource, figure: Figure) => string> {
+): Promise<Record<DealSource, Record<Figure, string>>> {
   const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
   const { funding_trends: funding, acquisition_trends: acquisitions } = body.charts;
-  const weeks = {
-    funding: weeksOf(present(funding, 'chart of funding')),
-    acquisitions: weeksOf(present(acquisitions, 'chart of acquisitions')),
+  return {
+    funding: linesOf(present(funding, 'chart of funding'), days),
+    acquisitions: linesOf(present(acquisitions, 'chart of acquisitions'), days),
   };
-  return (kind, figure) => {
-    const pointsOf = (days: DaysDto): number[] => weeklyPoints(weeks[kind], days, figure);
-    return sparkline(pointsOf(now), before && pointsOf(before));
-  };
+}
+
+function linesOf(trend: TrendDto, days: ComparedDays): Record<Figure, string> {
+  const weeks = weeksOf(trend);
+  return { amount: lineOf('amount', weeks, days), count: lineOf('count', weeks, days) };
+}
+
+function lineOf(figure: Figure, weeks: readonly Week[], { now, before }: ComparedDays): string {
+  return sparkline(weeklyPoints(weeks, now, figure), before && weeklyPoints(weeks, before, figure));
 }
 
 function weeksOf({ series }: TrendDto): Week[] {
@@ -54,8 +65,8 @@ function weeksOf({ series }: TrendDto): Week[] {
 
 /**
  * The figures of the whole weeks in a period, the last of which is the last that ends in it. A long
- * period has several weeks a point, so that it has at most MAX_POINTS. Empty if some of its weeks
- * aren't known. `weeks`: the oldest first.
+ * period has several weeks a point, so that it has at most MAX_POINTS: a year has 13 points of 4
+ * weeks each. Empty if some of its weeks aren't known. `weeks`: the oldest first.
  */
 export function weeklyPoints(
   weeks: readonly Week[],

@@ -53,7 +53,10 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
     href: links.during({ start: week.start, end: week.until }).to(kind, {}),
     disclosure: disclosureNote({ disclosed: thisWeek.disclosed_count, total: thisWeek.count }),
     ignored,
-    lineOf: (figure) => sparkline(body.periods.map((period) => period[figure])),
+    lines: {
+      amount: sparkline(body.periods.map(({ amount }) => amount)),
+      count: sparkline(body.periods.map(({ count: deals }) => deals)),
+    },
   });
 }
 
