@@ -49,18 +49,15 @@ export const LARGEST = {
   },
 } as const;
 
-/**
- * The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room
- * for another beside it.
- */
+/** The largest rounds or acquisitions with a disclosed amount. A half card shows fewer. */
 export async function largestDealsCard(
   kind: DealSource,
   query: PageQuery,
   market: Market,
-  isHalf = false,
+  size: 'full' | 'half',
 ): Promise<Card> {
   const shown = query.withPeriod();
-  const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
+  const search = shown.search({ limit: size === 'half' ? '7' : LARGEST_DEALS });
   const { heading, table, body, query: asked } = await LARGEST[kind](search, market);
   const { id, title } = heading;
   const ignored = ignoredFilters(query, asked.warnings);
@@ -71,7 +68,7 @@ export async function largestDealsCard(
   return dealsCard(withPlannedDays(table, market.today), {
     id,
     title,
-    size: isHalf ? 'half' : 'full',
+    size,
     lead: ignoredNote(ignored),
     more: [
       {

@@ -39,8 +39,9 @@ async function load(page: ChartPage, address: PageAddress, market: Market): Prom
   const { path, query, own } = address;
   const asked = { query, path, measure: own.measure };
   const { charts, warnings, period } = await shownCharts(chartsOf(page, query), asked, market);
+  const size = deals === 'both' ? 'half' : 'full';
   const largest = await Promise.all(
-    kindsOf(deals).map((kind) => largestDealsCard(kind, query, market, deals === 'both')),
+    kindsOf(deals).map((kind) => largestDealsCard(kind, query, market, size)),
   );
   const isEmpty = (await countDeals(deals, query, market)) === 0;
   const shown = await tiles(query, market, deals);
