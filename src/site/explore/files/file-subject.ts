@@ -23,12 +23,15 @@ export function fileSubject(subject: string, query: PageQuery, name?: string): s
     name,
     asOf && `as of ${asOf}`,
   ];
-  const slugs = values
-    .flatMap((value) => (value ? [slugOf(value).replace(/[^\w-]+/g, '')] : []))
-    .filter(Boolean);
+  const slugs: string[] = [];
+  for (const value of values) {
+    if (!value) continue;
+    const slug = slugOf(value).replace(/[^\w-]+/g, '');
+    if (slug !== '') slugs.push(slug);
+  }
   const filters = slugs
     .join('-')
     .slice(0, MAX_FILTERS_LENGTH)
     .replace(/(?<!-)-+$/, '');
-  return [subject, filters].filter(Boolean).join('-');
+  return filters === '' ? subject : `${subject}-${filters}`;
 }

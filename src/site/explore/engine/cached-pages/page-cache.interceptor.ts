@@ -64,14 +64,16 @@ export class PageCacheInterceptor implements NestInterceptor {
       send(response, { page: kept, status: OK }, visit);
       return of(undefined);
     }
-    let isDrawnForOther = true;
+    // Of all who wait for the page, the handler runs for the first.
+    let hasRun = false;
     const drawn = await this.drawing.run(key, () => {
-      isDrawnForOther = false;
+      hasRun = true;
       return this.draw(request, next, key);
     });
-    // The handler has led the reader that it ran for to another address. It runs for each of them.
-    if (!drawn) return isDrawnForOther ? next.handle() : of(undefined);
-    if (isDrawnForOther && drawn.status === OK) this.views.count(visit.member);
+    // It has led its reader to another address, and leads the others there, each by itself.
+    if (!drawn) return hasRun ? of(undefined) : next.handle();
+    // It has counted its own reader.
+    if (!hasRun && drawn.status === OK) this.views.count(visit.member);
     send(response, drawn, visit);
     return of(undefined);
   }

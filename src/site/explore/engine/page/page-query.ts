@@ -1,6 +1,7 @@
 import { OTHER_SIDE } from '../../../../market/query/filters/api-parameters';
 import { COMPANY_FILTERS } from '../../../../market/query/filters/company-filters';
 import { DEAL_FILTERS } from '../../../../market/query/filters/deal-filters';
+import { GEN } from '../../../../market/query/filters/format-parameters';
 import { parameterNamed } from '../../../../market/query/filters/parameters';
 import { type AddressParameters, definedOnly, queryString } from './link';
 
@@ -38,11 +39,15 @@ export class PageQuery {
     const unknownParameters: { name: string; value: string }[] = [];
     for (const [spelling, value] of new URLSearchParams(search)) {
       const name = PAGE_PARAMETERS.find((known) => known === parameterNamed(spelling)?.name);
-      if (name === undefined && spelling !== 'gen' && !own.includes(spelling))
-        unknownParameters.push({ name: spelling, value });
-      if (name === undefined || value.trim() === '') continue;
+      if (name === undefined) {
+        const isKnown = spelling === GEN.name || own.includes(spelling);
+        if (!isKnown) unknownParameters.push({ name: spelling, value });
+        continue;
+      }
+      if (value.trim() === '') continue;
       const before = values[name];
-      values[name] = before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`;
+      const isRepeatedFilter = before !== undefined && !SETTINGS.includes(name);
+      values[name] = isRepeatedFilter ? `${before},${value}` : value;
     }
     return new PageQuery(withDatesFirst(values), unknownParameters);
   }
