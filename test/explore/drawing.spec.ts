@@ -116,6 +116,10 @@ describe('labels at the ends of lines', () => {
     expect(order(places)).toEqual(order(wanted));
   });
 
+  it('share what they have to move where they would touch', () => {
+    expect(spreadLabels([100, 104, 108], 18, [0, 200])).toEqual([86, 104, 122]);
+  });
+
   it('stay beside their lines where there is room', () => {
     expect(spreadLabels([10, 100, 190], 18, [0, 200])).toEqual([10, 100, 190]);
   });

@@ -77,12 +77,12 @@ function drawn({ points, looks: { end, radius } }: ChartLine, plane: Plane): Chi
 /** In a column next to the lines, each tied to its line by a dotted leader. */
 function endLabels({ lines, measure }: LineChart, size: Size, right: number, plane: Plane): Child {
   const { height, gap } = LAYOUT[size];
-  const ends = lines.flatMap(({ points, ...line }) =>
-    points.slice(-1).map(({ at, value }) => {
-      const place: Point = [plane.x(at), plane.y(value)];
-      return { ...line, place, figure: measure.figure(value) };
-    }),
-  );
+  const ends = lines.flatMap(({ name, looks, points }) => {
+    const last = points.at(-1);
+    if (!last) return [];
+    const place: Point = [plane.x(last.at), plane.y(last.value)];
+    return [{ name, looks, place, figure: measure.figure(last.value) }];
+  });
   const wanted = ends.map(({ place: [, y] }) => y);
   const heights = spreadLabels(wanted, gap, [gap / 2, height - BOTTOM - gap / 2]);
   const x = WIDTHS[size] - right + LEADER;

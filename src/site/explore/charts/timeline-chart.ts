@@ -103,12 +103,15 @@ function labelOf({ text, at, anchor }: PlacedLabel): Child {
   return el('g', { look: anchor }, ...lines([text], at));
 }
 
-/** With some room on both sides, and at least a year. `before`: how much of it comes first. */
-function spanOf(times: readonly number[], before: number): [first: number, last: number] {
+/**
+ * From the first time to the last, with some room on both sides. A span of less than a year is
+ * filled up to a year: `shareBefore` of what is missing comes before the first time.
+ */
+function spanOf(times: readonly number[], shareBefore: number): [first: number, last: number] {
   const [low, high] = [Math.min(...times), Math.max(...times)];
   const room = Math.max((high - low) * 0.04, 30 * DAY_MS);
   const missing = Math.max(0, 365 * DAY_MS - (high - low));
-  return [low - room - missing * before, high + room + missing * (1 - before)];
+  return [low - room - missing * shareBefore, high + room + missing * (1 - shareBefore)];
 }
 
 /** The first days of years, as many as there is room for. */

@@ -10,7 +10,8 @@ interface Block {
 
 /**
  * Positions for labels at the ends of lines, as near to `wanted` as they can be at least `gap`
- * apart and inside `low` and `high`. All in pixels; the order stays.
+ * apart and inside `low` and `high`. All in pixels; the order stays. With a gap of 18, labels that
+ * want to stand at 100, 104 and 108 touch: they become a block, and stand at 86, 104 and 122.
  */
 export function spreadLabels(
   wanted: readonly number[],
