@@ -10,8 +10,10 @@ import { columnOf, csvRows } from '../support/file-rows';
 import { handMadeMarket, HOW_TO_ADD_ROWS } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { documentOf, pageOf, type PagePart } from '../support/page';
+import { readWorkbook } from '../support/read-workbook';
 
 const NASTY = `</title><script>alert("1")</script>`;
+const RAISED_IN_TIME = ['in-time-1', 'in-time-2', 'in-time-3', 'in-time-4', 'in-time-5'];
 
 let app: MarketApp;
 beforeAll(async () => {
@@ -29,10 +31,10 @@ beforeAll(async () => {
       acquisition_type: 'Merger',
       buyer_type: 'Private Equity',
     });
-  // Of six companies whose twelve months are over, three raised in time. So did a later one.
-  for (const slug of ['in-time-1', 'in-time-2', 'in-time-3', 'not-1', 'not-2', 'not-3'])
+  // Of ten companies whose twelve months are over, five raised in time. So did a later one.
+  for (const slug of [...RAISED_IN_TIME, 'not-1', 'not-2', 'not-3', 'not-4', 'not-5'])
     market.company(slug, { name: slug }).round(slug, '2024-01-01', 1_000_000, { stage: 'Seed' });
-  for (const slug of ['in-time-1', 'in-time-2', 'in-time-3'])
+  for (const slug of RAISED_IN_TIME)
     market.round(slug, '2024-06-01', 1_000_000, { stage: 'Series A' });
   market
     .company('later', { name: 'later' })
@@ -147,10 +149,26 @@ describe('the share of a cohort', () => {
       const csv = csvRows((await request(app.url).get(file).expect(200)).text);
       expect({ share: text, companies: columnOf(csv, 'name').sort() }).toEqual({
         share: '50%',
-        companies: ['in-time-1', 'in-time-2', 'in-time-3'],
+        companies: RAISED_IN_TIME,
       });
     },
   );
+});
+
+describe('the workbook of cohorts', () => {
+  it('shows shares and months with one decimal', async () => {
+    const answer = await fetch(`${app.url}/explore/charts/stage-to-stage.xlsx`);
+    const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    const [columns = []] = rows;
+    const seed = rows.findIndex(([stage]) => stage === 'Seed');
+    const shown = (column: string): unknown[] => {
+      const place = columns.indexOf(column);
+      return [rows[seed]?.[place], formats[seed]?.[place]];
+    };
+    expect(shown('12 months')).toEqual([50, '0.0']);
+    expect(shown('Median months')).toEqual([5, '0.0']);
+    expect(shown('Acquired')).toEqual([1, '#,##0']);
+  });
 });
 
 describe('the most active acquirers', () => {

@@ -204,6 +204,13 @@ describe('the table behind a chart over time', () => {
     expect(formats[1]).toEqual([undefined, '#,##0', '#,##0', '#,##0', '#,##0']);
   });
 
+  it('is a workbook whose shares have one decimal', async () => {
+    const answer = await fetch(`${app.url}/explore/charts/funding-lines.xlsx?measure=share`);
+    const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    expect(rows[0]?.slice(0, 3)).toEqual(['Category', 'Rounds', '2022-Q1']);
+    expect(formats[1]?.slice(0, 3)).toEqual([undefined, '#,##0', '0.0']);
+  });
+
   it('begins on its page with the present', async () => {
     const page = pageOf(await request(app.url).get('/explore/acquisitions').expect(200));
     const [first, ...others] = page.the('region', /^Who buys/).texts('rowheader');

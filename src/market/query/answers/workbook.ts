@@ -19,7 +19,7 @@ const DECIMAL_LENGTH = 2;
 const EXCEL_FORMATS: Readonly<Record<ColumnFormat, string>> = {
   day: 'yyyy-mm-dd',
   figure: '#,##0',
-  percentage: '0.0',
+  decimal: '0.0',
 };
 
 /** What a cell holds decides its type. */

@@ -30,6 +30,7 @@ export function stageToStage({ body, links }: ChartAnswer<CohortsDto, 'share'>):
     {
       text: 'Median months',
       isFigure: true,
+      hasDecimal: true,
       cell: (row) => figureCell(monthsOf(row.median_days_to_next), oneDecimal),
     },
     {
@@ -75,6 +76,7 @@ function shareColumn(
   return {
     text: `${months} months`,
     isFigure: true,
+    hasDecimal: true,
     cell(row) {
       const share = row[`share_${months}m`];
       if (share === null) return figureCell(share, percent);

@@ -73,7 +73,7 @@ export function panelChart({ body, links, days }: ChartAnswer<FundingHistoryDto>
     notes: hasAmounts ? notesOf(layout) : [],
     empty: NO_AMOUNTS,
     drawing: hasAmounts ? drawing : null,
-    table: segmentTable([...panels, ...restWithDeals], body, 'funding', shortDollars),
+    table: segmentTable([...panels, ...restWithDeals], body, 'funding', 'amount'),
   };
 }
 

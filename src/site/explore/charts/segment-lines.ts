@@ -42,7 +42,7 @@ export function segmentLines({
     notes: [],
     empty: emptyText(wholePeriods.length, shown),
     drawing: isEmpty ? null : { draw: (size) => lineChart(chart, size) },
-    table: segmentTable(rows, body, deals, measure.figure),
+    table: segmentTable(rows, body, deals, shown),
   };
 }
 

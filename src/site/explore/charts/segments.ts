@@ -8,7 +8,7 @@ import { KIND_LOOKS } from '../../../platform/pages/chart-looks';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { type RowColumn, type Table, tableOf } from '../tables/table';
 import { countCell } from './breakdown';
-import { FIGURE_NAMES } from './figures';
+import { type ChartFigure, FIGURE_MEASURES, FIGURE_NAMES } from './figures';
 import type { Named } from './named-rows';
 import { sum, sumOfDollars } from './sums';
 
@@ -44,11 +44,13 @@ export function segmentTable(
   segments: readonly Segment[],
   { periods, metadata: { by = 'category' } }: SplitHistory,
   deals: DealSource,
-  figure: (value: number) => string,
+  shown: ChartFigure,
 ): Table {
+  const { figure } = FIGURE_MEASURES[shown];
   const ofPeriods = periods.map(({ label }, at): RowColumn<Segment> => ({
     text: label,
     isFigure: true,
+    hasDecimal: shown === 'share',
     cell({ data }) {
       const value = present(data[at], 'figure of a period');
       return { text: figure(value), value: toCents(value) };

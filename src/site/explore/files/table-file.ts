@@ -48,7 +48,7 @@ export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): A
   const names = columns.map(({ text }) => text);
   const formatOf = (index: number): ColumnFormat | undefined => {
     if (rows.some((row) => row[index]?.isDay)) return 'day';
-    if (columns[index]?.isPercentage) return 'percentage';
+    if (columns[index]?.hasDecimal) return 'decimal';
     return columns[index]?.isFigure ? 'figure' : undefined;
   };
   const exactRow = (row: readonly Cell[]): Record<string, unknown> =>

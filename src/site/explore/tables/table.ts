@@ -17,8 +17,8 @@ export interface Column {
   text: string;
   /** Figures are aligned to the right. */
   isFigure?: boolean;
-  /** The figures are percentages. */
-  isPercentage?: true;
+  /** Workbooks show the figures with one decimal: shares, changes in percent, and months. */
+  hasDecimal?: boolean;
   /** On phones, where a row has no headings, its values say enough by themselves. */
   isPlain?: true;
   /** Left out on phones. */

@@ -200,16 +200,19 @@ function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Ta
     {
       text: `${name} ${names.before}`,
       isFigure: true,
+      hasDecimal: figure === 'share',
       cell: ({ before }) => centsCell(before[figure]),
     },
     {
       text: `${name} ${names.after}`,
       isFigure: true,
+      hasDecimal: figure === 'share',
       cell: ({ after }) => centsCell(after[figure]),
     },
     {
       text: `Change of ${name.toLowerCase()}`,
       isFigure: true,
+      hasDecimal: figure === 'share',
       cell: (row) => centsCell(changeOf(row, figure)),
     },
   ];
@@ -219,7 +222,7 @@ function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Ta
     {
       text: 'Change of amount in percent',
       isFigure: true,
-      isPercentage: true,
+      hasDecimal: true,
       cell: ({ before, after }) => exactCell(percentChange(before.amount, after.amount)),
     },
     ...columnsOf('Deals', 'count'),
