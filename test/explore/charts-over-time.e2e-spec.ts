@@ -61,6 +61,16 @@ describe('a chart over time', () => {
   });
 });
 
+describe('a column of a quarter whose amounts are all undisclosed', () => {
+  it.each([
+    { measure: 'amount', title: '2026-Q1: 1 round, undisclosed' },
+    { measure: 'median', title: '2026-Q1: no disclosed round' },
+  ])('says so: $measure', async ({ measure, title }) => {
+    const { text } = await request(app.url).get(`/explore/funding?measure=${measure}`).expect(200);
+    expect(text).toContain(`<title>${title}</title>`);
+  });
+});
+
 describe('lines over time', () => {
   it('say that no period is complete yet, if all rounds are of this year', async () => {
     const answer = await request(app.url)

@@ -4,7 +4,7 @@ import { SPLITS } from '../../../market/query/endpoints/splits';
 import { el } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
-import { breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
+import { amountText, breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
 import type { Chart, ChartAnswer } from './chart';
 import { type Drawing, drawnOnPage } from './chart-drawing';
 import { type CountryRow, mapInFile, mapOnPage, tooSmall } from './country-map';
@@ -28,7 +28,7 @@ export function countryChart<E extends Breakdown>(
       href,
       value: figure,
       label: FIGURE_MEASURES[measure].figure(figure),
-      title: `${name}: ${counted(count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(amount)}`,
+      title: `${name}: ${counted(count, DEAL_KINDS[endpoint.deals].word)}, ${amountText(amount)}`,
     };
   });
   const values = rows.map(({ value }) => value);

@@ -7,7 +7,7 @@ import type { Days } from '../../../market/query/periods/period-before';
 import { counted, dayInWords, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import { type Table, tableOf } from '../tables/table';
-import { countCell, money } from './breakdown';
+import { amountText, countCell, money } from './breakdown';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import type { Drawing } from './chart-drawing';
 import { columnDrawing, type ColumnPeriod, type TimeColumn } from './column-chart';
@@ -82,15 +82,23 @@ function columnOf(
   const column = { ...row, value, isPartial: row.is_partial };
   const name = `${row.label}${row.is_partial ? ' (not complete)' : ''}`;
   if (shown === 'median') {
-    const title = `${name}: median ${shortDollars(value)} of ${counted(row.disclosed_count, `disclosed ${deal}`)}`;
+    const disclosed = counted(row.disclosed_count, `disclosed ${deal}`);
+    const title =
+      row.median === null
+        ? `${name}: no disclosed ${deal}`
+        : `${name}: median ${shortDollars(row.median)} of ${disclosed}`;
     // The median of some of the rounds isn't a part of the median of all.
     return { ...column, title, inPeriod: within ? value : 0 };
   }
-  const inWords = ({ count, amount }: DealFigures): string =>
-    `${counted(count, deal)}, ${shortDollars(amount)}`;
-  const chosen =
-    within && within.count < row.count ? `; in the chosen period ${inWords(within)}` : '';
-  return { ...column, title: `${name}: ${inWords(row)}${chosen}`, inPeriod: within?.[shown] ?? 0 };
+  const isSplit = within && within.count < row.count;
+  const chosen = isSplit ? `; in the chosen period ${inWords(within, deal)}` : '';
+  const title = `${name}: ${inWords(row, deal)}${chosen}`;
+  return { ...column, title, inPeriod: within?.[shown] ?? 0 };
+}
+
+/** "2 rounds, $37.0M". Without deals, nothing is undisclosed. */
+function inWords({ count, amount }: DealFigures, deal: string): string {
+  return `${counted(count, deal)}, ${count === 0 ? '$0' : amountText(amount)}`;
 }
 
 function historyTable(
