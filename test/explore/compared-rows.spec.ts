@@ -1,4 +1,4 @@
-import { percentWords, timesOf } from '../../src/site/explore/charts/percent-words';
+import { percentWords, shareInWords, timesOf } from '../../src/site/explore/charts/percent-words';
 import {
   changeOf,
   type ComparedRow,
@@ -66,5 +66,17 @@ describe('a change in percent', () => {
   it('of segments is how many times one is the other', () => {
     expect([timesOf(100, 70), timesOf(1, 12.4), timesOf(0, 5)]).toEqual(['0.70×', '12×', null]);
     expect([timesOf(1000, 4), timesOf(1000, 0)]).toEqual(['under 0.01×', '0.00×']);
+  });
+});
+
+describe('a share in words', () => {
+  it.each([
+    [0, 10, '0%'],
+    [1, 1000, 'under 1%'],
+    [1, 3, '33%'],
+    [999, 1000, 'over 99%'],
+    [10, 10, '100%'],
+  ])('%i of %i is %s', (part, whole, words) => {
+    expect(shareInWords(part, whole)).toBe(words);
   });
 });

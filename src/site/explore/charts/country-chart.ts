@@ -10,6 +10,7 @@ import { type Drawing, drawnOnPage } from './chart-drawing';
 import { type CountryRow, mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
 import { amountClasses, countClasses, type MapClass } from './map-classes';
+import { shareInWords } from './percent-words';
 
 /** A map of the deals or their amounts, with bars beside it. */
 export function countryChart<E extends Breakdown>(
@@ -72,8 +73,8 @@ function placeless(
 }
 
 const WHOLE = {
-  funding: { amount: 'funding', count: 'rounds' },
-  acquisitions: { amount: 'disclosed value', count: 'acquisitions' },
+  funding: { amount: 'the funding', count: 'all rounds' },
+  acquisitions: { amount: 'the disclosed value', count: 'all acquisitions' },
 } as const;
 
 /** As the heading. Among two countries, a share says little. */
@@ -86,5 +87,6 @@ function largestShare(
   const [first, second, third] = rows.toSorted((one, other) => other[measure] - one[measure]);
   if (!first || !second || !third?.[measure] || first[measure] === second[measure])
     return undefined;
-  return `${first.name}: ${Math.round((first[measure] / total[measure]) * 100)}% of ${measure === 'count' ? 'all' : 'the'} ${WHOLE[deals][measure]}`;
+  const share = shareInWords(first[measure], total[measure]);
+  return `${first.name}: ${share} of ${WHOLE[deals][measure]}`;
 }

@@ -28,6 +28,14 @@ function sizeInWords(percent: number): string {
   return `${percent < 1 ? percent.toFixed(1) : count(Math.round(percent))}%`;
 }
 
+/** A part of what is more than zero. "0%" and "100%" mean none and all. */
+export function shareInWords(part: number, whole: number): string {
+  const percent = Math.round((part / whole) * 100);
+  if (percent === 0 && part > 0) return 'under 1%';
+  if (percent === 100 && part < whole) return 'over 99%';
+  return `${percent}%`;
+}
+
 /** How many times one figure is the other: "0.70×". null if that is zero. */
 export function timesOf(before: number, after: number): string | null {
   if (before === 0) return null;

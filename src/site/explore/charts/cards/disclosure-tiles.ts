@@ -6,6 +6,8 @@ import type { Market } from '../../engine/market/market';
 import { ignoredNote } from '../../engine/page/ignored-filters';
 import type { PageQuery } from '../../engine/page/page-query';
 import { namedLinks } from '../../tables/deals/deal-rows';
+import { NO_VALUE } from '../../tables/table';
+import { shareInWords } from '../percent-words';
 import { sum } from '../sums';
 import { HISTORIES, withinSearch } from './history-window';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
@@ -17,13 +19,8 @@ interface Disclosure {
   total: number;
 }
 
-/** "0%" and "100%" mean none and all. */
 export function shareOf({ disclosed, total }: Disclosure): string {
-  if (total === 0) return '–';
-  const percent = Math.round((disclosed / total) * 100);
-  if (percent === 0 && disclosed > 0) return 'under 1%';
-  if (percent === 100 && disclosed < total) return 'over 99%';
-  return `${percent}%`;
+  return total === 0 ? NO_VALUE : shareInWords(disclosed, total);
 }
 
 /** What a sum of amounts leaves out. */
