@@ -32,18 +32,23 @@ export interface TimeColumn extends ColumnPeriod {
   isCut?: boolean;
 }
 
-/** Of the columns. Two rows of names stand below them. */
-const [TOP, BOTTOM, ROW] = [20, 260, 17];
+/** Where the highest column ends, and where all begin. */
+const TOP = 20;
+const BOTTOM = 260;
+/** Of a row of names. Two of them stand below the columns. */
+const ROW_HEIGHT = 17;
 const HEIGHT = 300;
 /** Of the axis, in a file. A page's style sheet keeps it free. */
 const LEFT = 48;
 /** The share of a column's place that stays free at each of its sides. */
 const GAP = 0.08;
-/** More have no room for their quarters, or for their values. */
-const [MAX_QUARTERS, MAX_VALUES] = [24, 12];
-/** The same on a phone. */
-const [MAX_QUARTERS_NARROW, MAX_VALUES_NARROW] = [14, 6];
-const [MAX_YEARS, MAX_YEARS_NARROW] = [12, 6];
+/** For more labels there is no room, on any screen or on a phone. */
+const MAX_QUARTERS = 24;
+const MAX_QUARTERS_NARROW = 14;
+const MAX_VALUES = 12;
+const MAX_VALUES_NARROW = 6;
+const MAX_YEARS = 12;
+const MAX_YEARS_NARROW = 6;
 
 /** Vertical bars over time, with quarters and years on the axis. `look`: of all bars. */
 export function columnDrawing(
@@ -139,8 +144,8 @@ function valuesAbove(columns: readonly TimeColumn[], scale: ColumnScale): Child 
 
 /** The quarters, and below each first one its year; or the years alone. */
 function timeAxis(columns: readonly TimeColumn[], scale: ColumnScale): Child {
-  const firstRow = { transform: `translate(0 ${BOTTOM + ROW})` };
-  const secondRow = { transform: `translate(0 ${BOTTOM + 2 * ROW})` };
+  const firstRow = { transform: `translate(0 ${BOTTOM + ROW_HEIGHT})` };
+  const secondRow = { transform: `translate(0 ${BOTTOM + 2 * ROW_HEIGHT})` };
   const years = yearLabels(columns, scale);
   const areQuarters = columns.every(({ label: name }) => name.includes('-Q'));
   if (!areQuarters || columns.length > MAX_QUARTERS) return el('g', firstRow, ...years);

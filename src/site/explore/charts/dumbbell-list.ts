@@ -25,7 +25,9 @@ export interface DumbbellEnds {
   areSegments?: boolean;
 }
 
-const [HOLLOW, FILLED] = [4.5, 5];
+/** Radii. The outline of a hollow dot adds to it. */
+const HOLLOW = 4.5;
+const FILLED = 5;
 
 /** For each row a hollow dot before, a filled one after, and a line between them. */
 export function dumbbellDrawing(

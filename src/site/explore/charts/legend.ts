@@ -13,9 +13,11 @@ export interface LegendEntry {
 }
 
 const SWATCH = 'M1 1h11v11H1z';
-/** In a file. */
-const [ROW, TEXT, GAP] = [20, 20, 18];
-const BELOW = 8;
+/** In a file, in pixels. An entry's name begins right of its swatch. */
+const ROW_HEIGHT = 20;
+const NAME_LEFT = 20;
+const ENTRY_GAP = 18;
+const GAP_BELOW = 8;
 
 export function legendOnPage(entries: readonly LegendEntry[]): Element {
   const drawn = entries.map(({ look, name }) =>
@@ -33,16 +35,16 @@ export function belowLegend(
   let left = 0;
   let top = 0;
   for (const { name, look, above } of entries) {
-    const text = fitted(name, width - TEXT);
-    const length = TEXT + textWidth(text);
+    const text = fitted(name, width - NAME_LEFT);
+    const length = NAME_LEFT + textWidth(text);
     if (left + length > width) {
       left = 0;
-      top += ROW;
+      top += ROW_HEIGHT;
     }
-    const words = label(text, [TEXT, 12], ['ticks', 'start']);
+    const words = label(text, [NAME_LEFT, 12], ['ticks', 'start']);
     drawn.push(movedTo([left, top], above && path(SWATCH, above), path(SWATCH, look), words));
-    left += length + GAP;
+    left += length + ENTRY_GAP;
   }
-  const bottom = top + ROW + BELOW;
+  const bottom = top + ROW_HEIGHT + GAP_BELOW;
   return { width, height: height + bottom, content: [drawn, movedTo([0, bottom], content)] };
 }

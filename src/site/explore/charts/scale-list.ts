@@ -42,9 +42,10 @@ interface Scale {
   legend?: Child;
 }
 
-/** Of the axis above the rows. */
-const TOP = 24;
-const [TEXT, LINE] = [14, 22];
+/** The height of the axis above the rows, where its texts stand, and where its lines begin. */
+const AXIS_HEIGHT = 24;
+const TEXT_BASELINE = 14;
+const LINE_TOP = 22;
 /** Of the 24 pixels that a row is high. */
 const MIDDLE = 12;
 const COLUMN_GAP = 16;
@@ -77,7 +78,7 @@ function scaleInFile({ ticks, rows }: Scale): Picture {
     const ofRow = marks.map((mark) => drawnMark(mark, width));
     return { name, marks: el('g', { look }, ...ofRow, ...texts) };
   });
-  const picture = rowsPicture(drawn, left, TOP);
+  const picture = rowsPicture(drawn, left, AXIS_HEIGHT);
   const axis = movedTo([left, 0], ...axisMarks(ticks, width, picture.height));
   return { ...picture, content: [axis, picture.content] };
 }
@@ -86,9 +87,11 @@ function scaleInFile({ ticks, rows }: Scale): Picture {
 function axisMarks(ticks: Ticks, width: WholeWidth, bottom: Length): Child[] {
   const lines = ticks.map(({ share }) => {
     const x = lengthOf(share, width);
-    return rule([x, LINE], [x, bottom]);
+    return rule([x, LINE_TOP], [x, bottom]);
   });
-  const texts = ticks.map(({ share, text }) => label(text, [lengthOf(share, width), TEXT]));
+  const texts = ticks.map(({ share, text }) =>
+    label(text, [lengthOf(share, width), TEXT_BASELINE]),
+  );
   return [el('g', { look: 'grid' }, ...lines), el('g', { look: 'ticks' }, ...texts)];
 }
 

@@ -1,6 +1,7 @@
 import { type Point, polyline } from './drawing/marks';
 
-const [WIDTH, HEIGHT] = [112, 34];
+const WIDTH = 112;
+const HEIGHT = 34;
 /** Of the dot at the end. */
 const RADIUS = 3;
 const TOP = 4;
