@@ -53,15 +53,15 @@ export async function askedChart(
   const days = await daysOf(query, market);
   const answer = await market.ask(endpoint, search ?? entry.search(query, days));
   const { body } = answer;
-  const ofPage = search === undefined ? entry.within?.(query, days) : undefined;
-  const within = ofPage === undefined ? undefined : (await market.ask(endpoint, ofPage)).body;
+  const searchWithin = search === undefined ? entry.within?.(query, days) : undefined;
+  const within = searchWithin === undefined ? undefined : await market.ask(endpoint, searchWithin);
 
   const ignored = ignoredFilters(query, body.warnings ?? [], deals);
   const shown = query.without(ignored);
   const options = await market.filterOptions(query);
   const links = new DealLinks(shown, options);
   const measure = measureOf(entry, asked);
-  const chart = entry.draw({ body, deals, links, days, figure: measure, within });
+  const chart = entry.draw({ body, deals, links, days, figure: measure, within: within?.body });
   const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
   const unit = present(entry.units[measure], `unit of ${measure}`);
   return {

@@ -6,7 +6,7 @@ import { fileLinks } from '../../files/table-file';
 import type { Table } from '../../tables/table';
 import { MAX_BARS } from '../breakdown';
 import type { Chart, ChartWords } from '../chart';
-import { drawnOnPage, isSized } from '../chart-drawing';
+import { type Drawing, drawnOnPage, isSized } from '../chart-drawing';
 import { MAX_COLUMNS } from '../history-chart';
 import type { Card } from './card';
 
@@ -34,6 +34,11 @@ export interface ChartCard extends ChartWords {
 export async function drawnCard(card: ChartCard, chart: Chart): Promise<Card> {
   const { title, subtitle, drawing } = chart;
   const { path, search } = card.files;
+  const formats = drawing ? ['json', 'svg', 'png'] : ['json'];
+  const linkTo = (format: string): Link => ({
+    text: format.toUpperCase(),
+    href: href(`${path}.${format}`, search),
+  });
   const hasFolded = chart.table.rows.length > 0 && !card.withoutTable;
   return {
     id: card.id,
@@ -44,28 +49,22 @@ export async function drawnCard(card: ChartCard, chart: Chart): Promise<Card> {
     measures: card.measures,
     lead: card.lead,
     empty: drawing ? undefined : (chart.empty ?? 'No deals match.'),
-    drawing: drawing
-      ? {
-          wide: await inOwnTurn(() => drawnOnPage(drawing, card.size)),
-          narrow: isSized(drawing)
-            ? await inOwnTurn(() => drawnOnPage(drawing, 'narrow'))
-            : undefined,
-        }
-      : undefined,
+    drawing: drawing ? await drawnFor(drawing, card.size) : undefined,
     folded: hasFolded ? shownRows(chart.table) : undefined,
     source: {
       apiPath: card.apiPath,
       cited: [title, ...card.filters, subtitle].join(', '),
       definition: card.definition,
-      downloads: [
-        ...fileLinks(path, search),
-        ...['json', ...(drawing ? ['svg', 'png'] : [])].map((each) => ({
-          text: each.toUpperCase(),
-          href: href(`${path}.${each}`, search),
-        })),
-      ],
+      downloads: [...fileLinks(path, search), ...formats.map(linkTo)],
     },
   };
+}
+
+/** For desktops and, if it doesn't fit every screen by itself, for phones. */
+async function drawnFor(drawing: Drawing, size: ChartCard['size']): Promise<Card['drawing']> {
+  const wide = await inOwnTurn(() => drawnOnPage(drawing, size));
+  if (!isSized(drawing)) return { wide };
+  return { wide, narrow: await inOwnTurn(() => drawnOnPage(drawing, 'narrow')) };
 }
 
 /** In a turn of the event loop for each drawing, so that other requests don't wait long. */

@@ -55,25 +55,21 @@ export async function disclosureTiles(
     disclosureOf(kind, query, period, market),
     LARGEST[kind](largest, market),
   ]);
+  const { disclosed, total } = disclosure;
   const ignoredFilters = ignoredNote(ignored);
-  return [
+  const tiles: Tile[] = [
     {
       title: 'With an amount',
       value: shareOf(disclosure),
-      notes: [
-        `${count(disclosure.disclosed)} of ${count(disclosure.total)} disclose it`,
-        ...ignoredFilters,
-      ],
+      notes: [`${count(disclosed)} of ${count(total)} disclose it`, ...ignoredFilters],
     },
-    ...(first
-      ? [
-          {
-            title: first.title,
-            value: dealDollars(first.amount),
-            href: namedLinks.company(first.slug),
-            notes: [first.words, ...ignoredFilters],
-          },
-        ]
-      : []),
   ];
+  if (first)
+    tiles.push({
+      title: first.title,
+      value: dealDollars(first.amount),
+      href: namedLinks.company(first.slug),
+      notes: [first.words, ...ignoredFilters],
+    });
+  return tiles;
 }
