@@ -23,6 +23,8 @@ export interface Column {
   isPlain?: true;
   /** Left out on phones. */
   isWide?: boolean;
+  /** Half a card has room for it, too. */
+  fitsHalf?: true;
   /** The field of the endpoint that the list can be sorted by. */
   sort?: string;
   /** The list by this column, or the other way round. */

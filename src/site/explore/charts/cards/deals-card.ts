@@ -15,16 +15,14 @@ export function dealsCard(
   return { ...card, records: card.size === 'half' ? halfOf(table) : table, more, source };
 }
 
-/** The columns that fit into half a page. Only the first links. */
-const HALF = ['Company', 'Target', 'Date', 'Stage', 'Acquirer', 'Amount'];
-
+/** The columns that fit into half a card. Only the first links. */
 function halfOf(table: Table): Table {
-  const isHalf = table.columns.map(({ text }) => HALF.includes(text));
-  const isShown = (_: unknown, index: number): boolean => isHalf[index] === true;
-  const rows = table.rows.map((row) =>
-    row.filter(isShown).map((cell, index) => (index === 0 ? cell : { ...cell, href: undefined })),
-  );
-  return { ...table, columns: table.columns.filter(isShown), rows };
+  const { columns } = table;
+  const rows = table.rows.map((row) => {
+    const [first, ...others] = row.filter((_, index) => columns[index]?.fitsHalf);
+    return first ? [first, ...others.map((cell) => ({ ...cell, href: undefined }))] : [];
+  });
+  return { ...table, columns: columns.filter(({ fitsHalf }) => fitsHalf), rows };
 }
 
 /** Where a table of deals leads to all of them, as a page and as files. */

@@ -42,12 +42,13 @@ const LED_BY: RoundColumns = {
   },
 };
 
-const BY_AMOUNT = { isFigure: true, isPlain: true, sort: 'amount' } as const;
+const BY_AMOUNT = { isFigure: true, isPlain: true, fitsHalf: true, sort: 'amount' } as const;
 
 /** What both kinds of deals say of themselves. */
 const DATE: RowColumn<FundingRoundDto | AcquisitionDto> = {
   text: 'Date',
   isPlain: true,
+  fitsHalf: true,
   sort: 'date',
   cell: (deal) => dayCell(deal.date),
 };
@@ -68,10 +69,16 @@ export function roundTable(
   return filledTableOf<FundingRoundDto>(rounds, [
     {
       text: 'Company',
+      fitsHalf: true,
       cell: (round) => ({ text: round.company, href: namedLinks.company(round.company_slug) }),
     },
     DATE,
-    { text: 'Stage', isPlain: true, cell: (round) => textCell(round.stage) },
+    {
+      text: 'Stage',
+      isPlain: true,
+      fitsHalf: true,
+      cell: (round) => textCell(round.stage),
+    },
     { text: amount, ...BY_AMOUNT, cell: (round) => amountCell(round.amount) },
     investors,
     SOURCE,
@@ -85,11 +92,13 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
   return filledTableOf<AcquisitionDto>(deals, [
     {
       text: 'Target',
+      fitsHalf: true,
       cell: (deal) => ({ text: deal.target, href: namedLinks.company(deal.target_slug) }),
     },
     DATE,
     {
       text: 'Acquirer',
+      fitsHalf: true,
       cell: (deal) => ({
         text: deal.acquirer,
         href: acquirerHref(deal.acquirer, deal.acquirer_slug),
