@@ -1,9 +1,15 @@
 import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
-import { CommandRefusal, type OperatorCommand } from '../../platform/command-line/operator-command';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type CommandResult,
+  type OperatorCommand,
+} from '../../platform/command-line/operator-command';
 import { isInvisible } from '../../platform/text/hidden-characters';
 import { MAX_SLUG_LENGTH, SLUG } from '../files/format/column-kinds';
 import { longerThan, MAX_NAME_LENGTH } from '../files/format/text-length';
-import type { TakenName } from '../files/patch/succession';
+import type { Succession, TakenName } from '../files/patch/succession';
 import { warningLines } from './dataset-report';
 
 const FOLDER = {
@@ -18,67 +24,64 @@ function takenWarning(kind: string, { old, owners }: TakenName): string {
   return `"${old}" will no longer find this ${kind}, because others have a name like it: ${others}. Names are compared before former slugs.`;
 }
 
-function successionCommand(
-  command: Pick<OperatorCommand, 'name' | 'args' | 'summary' | 'options' | 'examples'>,
-  isMerger: boolean,
-): OperatorCommand {
-  return {
-    ...command,
-    async run({ args, options }, { dataSource }) {
-      const { writeSuccession } = await import('../files/patch/succession.ts');
-      const [given, from = '', into = ''] = args;
-      const kind = FORMER_SLUG_KINDS.find((one) => one === given);
-      if (!kind)
-        throw new CommandRefusal(`KIND must be ${FORMER_SLUG_KINDS.join(' or ')}, not "${given}".`);
-      if (!isSlug(into))
-        throw new CommandRefusal(
-          `The last argument must be a slug of at most ${MAX_SLUG_LENGTH} characters, such as "acme-labs", not "${into}".`,
-        );
-      const folder = String(options.folder ?? `${from}-to-${into}`);
-      const name = options.name as string | undefined;
-      if (name !== undefined && !isName(name))
-        throw new CommandRefusal(`--name must have 1 to ${MAX_NAME_LENGTH} characters.`);
-      const succession = { kind, from, into, isMerger, name };
-      const written = await writeSuccession(dataSource, succession, folder);
-      const { base, removedDeals } = written;
-      const warnings = written.takenNames.map((taken) => takenWarning(kind, taken));
-      const removed =
-        removedDeals.length > 0
-          ? [`It removes the acquisitions between the two: ${removedDeals.join(', ')}.`]
-          : [];
-      const text = [
-        `Wrote a patch of ${base} to ${folder}. Look at it, and import it:`,
-        ...removed,
-        ...warningLines(warnings),
-        '',
-        `  dataset diff --patch ${folder}`,
-        `  dataset import --patch ${folder} --base ${base}`,
-      ].join('\n');
-      const document = { status: 'written', folder, base, removed_deals: removedDeals, warnings };
-      return { document, text };
-    },
-  };
+/** What the command was given. Throws CommandRefusal. */
+function readSuccession({ args, options }: CommandInput): Omit<Succession, 'isMerger'> {
+  const [given, from = '', into = ''] = args;
+  const kind = FORMER_SLUG_KINDS.find((one) => one === given);
+  if (!kind)
+    throw new CommandRefusal(`KIND must be ${FORMER_SLUG_KINDS.join(' or ')}, not "${given}".`);
+  if (!isSlug(into))
+    throw new CommandRefusal(
+      `The last argument must be a slug of at most ${MAX_SLUG_LENGTH} characters, such as "acme-labs", not "${into}".`,
+    );
+  const name = options.name as string | undefined;
+  if (name !== undefined && !isName(name))
+    throw new CommandRefusal(`--name must have 1 to ${MAX_NAME_LENGTH} characters.`);
+  return { kind, from, into, name };
+}
+
+async function writePatch(
+  input: CommandInput,
+  { dataSource }: CommandContext,
+  { isMerger }: { isMerger: boolean },
+): Promise<CommandResult> {
+  const { writeSuccession } = await import('../files/patch/succession.ts');
+  const succession = { ...readSuccession(input), isMerger };
+  const { kind, from, into } = succession;
+  const folder = String(input.options.folder ?? `${from}-to-${into}`);
+  const { base, removedDeals, takenNames } = await writeSuccession(dataSource, succession, folder);
+  const warnings = takenNames.map((taken) => takenWarning(kind, taken));
+  const removed =
+    removedDeals.length > 0
+      ? [`It removes the acquisitions between the two: ${removedDeals.join(', ')}.`]
+      : [];
+  const text = [
+    `Wrote a patch of ${base} to ${folder}. Look at it, and import it:`,
+    ...removed,
+    ...warningLines(warnings),
+    '',
+    `  dataset diff --patch ${folder}`,
+    `  dataset import --patch ${folder} --base ${base}`,
+  ].join('\n');
+  const document = { status: 'written', folder, base, removed_deals: removedDeals, warnings };
+  return { document, text };
 }
 
 export const successionCommands: readonly OperatorCommand[] = [
-  successionCommand(
-    {
-      name: 'dataset rename',
-      args: '<KIND> <OLD> <NEW>',
-      summary: 'write a patch that gives a company or investor another slug, everywhere',
-      options: { '--name <NAME>': 'its new name; the old one becomes an alias', ...FOLDER },
-      examples: ['dataset rename company valelens-labs valelens-group --name "Valelens Group"'],
-    },
-    false,
-  ),
-  successionCommand(
-    {
-      name: 'dataset merge',
-      args: '<KIND> <FROM> <INTO>',
-      summary: 'write a patch that merges a company or investor into another, with all its deals',
-      options: FOLDER,
-      examples: ['dataset merge company oakenmoat-labs oaken-moat-gmbh'],
-    },
-    true,
-  ),
+  {
+    name: 'dataset rename',
+    args: '<KIND> <OLD> <NEW>',
+    summary: 'write a patch that gives a company or investor another slug, everywhere',
+    options: { '--name <NAME>': 'its new name; the old one becomes an alias', ...FOLDER },
+    examples: ['dataset rename company valelens-labs valelens-group --name "Valelens Group"'],
+    run: (input, context) => writePatch(input, context, { isMerger: false }),
+  },
+  {
+    name: 'dataset merge',
+    args: '<KIND> <FROM> <INTO>',
+    summary: 'write a patch that merges a company or investor into another, with all its deals',
+    options: FOLDER,
+    examples: ['dataset merge company oakenmoat-labs oaken-moat-gmbh'],
+    run: (input, context) => writePatch(input, context, { isMerger: true }),
+  },
 ];

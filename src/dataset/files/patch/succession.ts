@@ -15,7 +15,7 @@ import { csvLine } from '../reading/csv-line';
 import { rowsAfterSuccession } from './rows-after-succession.query';
 
 /** A record gets another slug: a new one, or that of the record that it is merged into. */
-interface Succession {
+export interface Succession {
   kind: (typeof FORMER_SLUG_KINDS)[number];
   from: string;
   into: string;
