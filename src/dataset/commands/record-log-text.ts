@@ -21,14 +21,14 @@ type Row = Readonly<Record<string, Cell>>;
 
 export function recordLogText(log: RecordLog): string {
   const { records, publications, known_since } = log;
-  const alone = records.length === 1 ? records[0] : undefined;
+  const onlyRecord = records.length === 1 ? records[0] : undefined;
   const lines = records.map(recordLine);
   if (publications.length === 0)
     lines.push(
       `No changes are known since ${minute(known_since.published_at)}, when ${known_since.generation} was published.`,
     );
   for (const entry of publications.slice(0, MAX_PUBLICATIONS)) {
-    const changes = entry.changes.flatMap((change) => changeLines(change, alone));
+    const changes = entry.changes.flatMap((change) => changeLines(change, onlyRecord));
     lines.push('', entryLine(entry), ...changes);
   }
   const older = publications.length - MAX_PUBLICATIONS;
@@ -54,15 +54,18 @@ function entryLine({
   return `${minute(published_at)}  ${what} ${generation}${undone}${why}`;
 }
 
-/** The fields of the record that was asked for have a line each. Its deals have one line. */
-function changeLines(change: LoggedRecordChange, alone: RecordWithKey | undefined): string[] {
-  const isAlone = alone?.kind === change.kind && alone.key === change.key;
-  if (isAlone && change.change === 'updated') return fieldMoves(change).map((move) => `  ${move}`);
-  const words = change.change === 'updated' ? fieldMoves(change).join('; ') : described(change);
-  const what = isAlone
-    ? change.change
-    : `${SIGNS[change.change]} ${RECORD_KIND_NAMES[change.kind][0]} ${change.key}`;
-  return [`  ${what}: ${words}`];
+/**
+ * If the log is about one record, it isn't named again, and each of its changed fields has a line.
+ * Each change of another record, such as one of its deals, has a line with the record.
+ */
+function changeLines(change: LoggedRecordChange, onlyRecord: RecordWithKey | undefined): string[] {
+  const { kind, key, change: what } = change;
+  if (onlyRecord?.kind === kind && onlyRecord.key === key)
+    return what === 'updated'
+      ? fieldMoves(change).map((move) => `  ${move}`)
+      : [`  ${what}: ${described(change)}`];
+  const words = what === 'updated' ? fieldMoves(change).join('; ') : described(change);
+  return [`  ${SIGNS[what]} ${RECORD_KIND_NAMES[kind][0]} ${key}: ${words}`];
 }
 
 function fieldMoves({ updated_fields, before, after }: LoggedRecordChange): string[] {
