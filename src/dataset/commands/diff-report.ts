@@ -99,12 +99,24 @@ function fileLines(records: RecordChanges): string[] {
   });
 }
 
-function figureLine({ deals, dimension, name, from, to }: FigureChange): string {
-  const scope =
-    dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
+function figureLine(figure: FigureChange): string {
+  const { deals, from, to } = figure;
+  const kind = deals === 'funding' ? 'Funding' : 'M&A';
   const amount = to.amount - from.amount;
   const step = `${amount < 0 ? '-' : '+'}${exactDollars(Math.abs(amount))}`;
-  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${exactDollars(from.amount)} -> ${exactDollars(to.amount)} (${step}), ${dealCounts(from, to)}`;
+  const amounts = `${exactDollars(from.amount)} -> ${exactDollars(to.amount)} (${step})`;
+  return `${kind} ${scopeOf(figure)}: ${amounts}, ${dealCounts(from, to)}`;
+}
+
+function scopeOf({ dimension, name }: FigureChange): string {
+  switch (dimension) {
+    case 'total':
+      return 'total';
+    case 'year':
+      return `in ${name}`;
+    case 'category':
+      return `for ${name}`;
+  }
 }
 
 function dealCounts(from: DealTotal, to: DealTotal): string {
