@@ -16,14 +16,17 @@ export function checkHeader(
 ): void {
   const columns = file.columns.map((column) => column.name);
   const header = { file: file.name, line };
-  names.forEach((name, index) => {
-    const like = columns.includes(name) ? undefined : lookAlikeAmong(name, columns);
-    const place = { ...header, column: name || undefined, value: name, like };
+  for (const [index, name] of names.entries()) {
+    const place = { ...header, column: name || undefined, value: name };
+    if (columns.includes(name)) {
+      if (names.indexOf(name) !== index) log.add({ code: 'repeated_column', ...place });
+      continue;
+    }
+    const like = lookAlikeAmong(name, columns);
     const meant = columns.find((column) => plainName(column) === plainName(name));
-    if (meant === undefined) log.add({ code: 'unknown_column', ...place, columns });
-    else if (meant !== name) log.add({ code: 'misspelled_column', ...place, meant });
-    else if (names.indexOf(name) !== index) log.add({ code: 'repeated_column', ...place });
-  });
+    if (meant === undefined) log.add({ code: 'unknown_column', ...place, like, columns });
+    else log.add({ code: 'misspelled_column', ...place, like, meant });
+  }
   for (const column of file.columns) {
     if (column.required && !names.includes(column.name))
       log.add({ code: 'missing_column', ...header, column: column.name });

@@ -123,30 +123,30 @@ export class RowReader<Values> implements CellContext {
     column: DatasetColumn,
     index: ReferenceIndex | undefined,
   ): LookAlike | undefined {
-    const look = plainLook(value);
     if (column.refersTo) return index?.lookAlikeOf(value);
+    const look = plainLook(value);
     return look !== value && this.takes(column, look) ? lookAlike(value, look) : undefined;
   }
 
-  /** Whether a column takes a value: reads it as a cell, and only notes if anything is reported. */
+  /** Whether a column takes a value: reads it on trial, which changes and reports nothing. */
   private takes(column: DatasetColumn, value: string): boolean {
-    let isTaken = value !== '';
-    const report = (): void => {
+    if (value === '') return false;
+    let isTaken = true;
+    const refuse = (): void => {
       isTaken = false;
-    };
-    const successorOf = (slug: string): number => {
-      const end = this.endOf(slug);
-      if (end && 'nothingIn' in end) report();
-      return 0;
     };
     column.read(value, {
       required: column.required,
-      report,
-      successorOf,
+      report: refuse,
       isDay: (day) => this.isDay(day),
       respell: (text) => text,
-      idOf: () => 0,
-      introduce: (name) => ({ id: 0, name, isNew: false }),
+      idOf: () => UNKNOWN_RECORD,
+      introduce: (name) => ({ id: UNKNOWN_RECORD, name, isNew: false }),
+      successorOf: (slug) => {
+        const end = this.endOf(slug);
+        if (end && 'nothingIn' in end) refuse();
+        return UNKNOWN_RECORD;
+      },
     });
     return isTaken;
   }
