@@ -15,6 +15,7 @@ const TAILS = words(
     'Loop Mark Mesh Mint Moat Pass Patrol Pier Point Port Post Proof Pulse Rail Range Relay Root Scope Seal Sentry Shield Sight Signal Spire ' +
     'Stack Stone Tower Trace Trail Trust Vault Wall Ward Watch Wire Works',
 );
+/** What is listed more than once is drawn more often. */
 const COMPANY_FORMS = [
   '',
   '',

@@ -17,7 +17,8 @@ export class MarketTables {
   readonly acquisitions = new DealTable();
   /** The rows of an investor and a round, for each investor of each round. */
   readonly investments = new NumberTable({ investor: Int32Array, round: Int32Array });
-  private rows: {
+  /** Made when they are first asked for, which has to be after the last row. */
+  private grouped: {
     roundsByCompany?: GroupedRows;
     acquisitionsByCompany?: GroupedRows;
     investmentsByInvestor?: GroupedRows;
@@ -29,19 +30,18 @@ export class MarketTables {
     this.rounds.addRound(record);
   }
 
-  /** Call it once all rounds are added, as the two below. */
   get roundsByCompany(): GroupedRows {
     const { columns, size } = this.rounds;
-    return (this.rows.roundsByCompany ??= new GroupedRows(columns.company, size));
+    return (this.grouped.roundsByCompany ??= new GroupedRows(columns.company, size));
   }
 
   get acquisitionsByCompany(): GroupedRows {
     const { columns, size } = this.acquisitions;
-    return (this.rows.acquisitionsByCompany ??= new GroupedRows(columns.company, size));
+    return (this.grouped.acquisitionsByCompany ??= new GroupedRows(columns.company, size));
   }
 
   get investmentsByInvestor(): GroupedRows {
     const { columns, size } = this.investments;
-    return (this.rows.investmentsByInvestor ??= new GroupedRows(columns.investor, size));
+    return (this.grouped.investmentsByInvestor ??= new GroupedRows(columns.investor, size));
   }
 }

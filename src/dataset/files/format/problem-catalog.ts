@@ -185,6 +185,7 @@ const PROBLEMS = {
 };
 type ProblemCode = keyof typeof PROBLEMS;
 
+/** A code, with the facts that its words need. */
 type Coded<Code extends ProblemCode> = {
   [Each in Code]: { code: Each } & ((typeof PROBLEMS)[Each] extends (facts: infer Facts) => string
     ? Facts
