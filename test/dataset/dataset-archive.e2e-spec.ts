@@ -250,7 +250,7 @@ describe('the archive', () => {
     expect(await files()).toBe(5);
     expect(await archived()).toEqual([1]);
     expect(await value('SELECT count(*)::int FROM archived_piece')).toBe(5);
-    await expect(exported('g2')).rejects.toMatchObject({ reason: 'generation_not_archived' });
+    await expect(exported('g2')).rejects.toMatchObject({ reason: 'generation_discarded' });
   });
 
   it('forgets a preview that is dropped because another generation was served, and keeps what was served', async () => {

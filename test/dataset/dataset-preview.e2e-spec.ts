@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/build/import/import-options';
+import { restoreGeneration } from '../../src/dataset/build/restore/restore-generation';
 import { approvePreview } from '../../src/dataset/generations/history/approve-preview';
 import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
 import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
@@ -158,9 +159,12 @@ describe('dataset import --preview', () => {
     expect(await discardPreview(database.url, 'g2', { by: 'ben', message: 'wrong file' })).toBe(
       preview.generation,
     );
-    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({
-      reason: 'generation_dropped',
-    });
+    const refusal = {
+      reason: 'generation_discarded',
+      values: { generation: preview.generation, by: 'ben' },
+    };
+    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject(refusal);
+    await expect(restoreGeneration(database.url, 'g2')).rejects.toMatchObject(refusal);
     await expect(client.query('SELECT FROM dataset_g2.company')).rejects.toThrow('does not exist');
     const { history } = await datasetHistory(database.url);
     expect(history[0]).toMatchObject({

@@ -23,3 +23,19 @@ describe('the refusal of an outdated preview', () => {
     );
   });
 });
+
+describe('the refusal of a generation that is no longer stored', () => {
+  it('leads to its restore, and to the variable that limits how many are kept', () => {
+    expect(
+      refusalInWords('generation_dropped', { generation: 'g6-22222222', archived: true }),
+    ).toBe(
+      'Generation g6-22222222 is no longer stored. "dataset restore g6-22222222" brings it back. KEEP_GENERATIONS sets how many are kept.',
+    );
+  });
+
+  it('leads to another import if somebody discarded it', () => {
+    expect(refusalInWords('generation_discarded', { generation: 'g6-22222222', by: 'ben' })).toBe(
+      'Generation g6-22222222 is no longer stored: ben discarded it, and it was never served. If you still need it, import its folder again.',
+    );
+  });
+});

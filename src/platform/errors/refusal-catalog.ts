@@ -91,6 +91,8 @@ const REFUSALS = {
     `The slug "${slug}" leads to another ${kind}, "${now}", which had it. Choose another one, or remove that row of former_slugs.csv first.`,
   generation_dropped: ({ generation, archived }: { generation: string; archived: boolean }) =>
     `Generation ${generation} is no longer stored. ${archived ? `"dataset restore ${generation}" brings it back.` : '"dataset history" lists the stored ones.'} KEEP_GENERATIONS sets how many are kept.`,
+  generation_discarded: ({ generation, by }: { generation: string; by: string }) =>
+    `Generation ${generation} is no longer stored: ${by} discarded it, and it was never served. If you still need it, import its folder again.`,
   generation_not_archived: ({ generation }: { generation: string }) =>
     `Generation ${generation} is neither stored nor archived. "dataset history" lists the generations, and DATASET_ARCHIVE keeps the files of new ones.`,
   restore_running:

@@ -23,6 +23,7 @@ import {
 import {
   type ImportedGeneration,
   knownGeneration,
+  requireNotDiscarded,
 } from '../../generations/publication/imported-generation';
 import { importFailure } from '../import/import-failure';
 import { completeTables, LAYOUT } from '../tables/complete-tables';
@@ -65,6 +66,7 @@ export function restoreGeneration(
     const generation = await knownGeneration(client, label);
     const described = { generation: generation.label, rows: generation.row_counts };
     if (!generation.dropped) return { status: 'unchanged', ...described };
+    requireNotDiscarded(generation);
     if (!generation.archived)
       throw new DomainRefusal('generation_not_archived', { generation: generation.label });
     if (!(await tryAdvisoryLock(client, 'restore'))) throw new DomainRefusal('restore_running', {});

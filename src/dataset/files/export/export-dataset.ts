@@ -8,6 +8,7 @@ import {
   hasFile,
   keptFiles,
   knownGeneration,
+  requireNotDiscarded,
   requireServed,
   schemaOf,
 } from '../../generations/publication/imported-generation';
@@ -52,6 +53,7 @@ export function exportDataset(
       const { generation: asked } = options;
       const generation =
         asked === undefined ? await requireServed(client) : await knownGeneration(client, asked);
+      requireNotDiscarded(generation);
       const { id, label, row_counts: rows, archived, dropped } = generation;
       const archive =
         asked !== undefined && archived ? await ArchivedFiles.of(client, id) : undefined;

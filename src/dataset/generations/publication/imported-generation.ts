@@ -22,6 +22,8 @@ export interface ImportedGeneration extends GenerationId {
   imported_as: string | null;
   archived: boolean;
   dropped: boolean;
+  /** Who dropped a preview, or what an interrupted import left; null for any other generation. */
+  discarded_by: string | null;
   /** Whether it waits, or waited, for its approval. */
   is_preview: boolean;
   /** False for a preview that was never approved, and for what an interrupted import left. */
@@ -32,7 +34,7 @@ export interface ImportedGeneration extends GenerationId {
 export const ROW_COUNTS = `jsonb_build_object(${DATASET_FILES.filter(({ isOptional }) => isOptional)
   .map(({ key }) => `'${key}', 0`)
   .join(', ')}) || row_counts`;
-const COLUMNS = `id::int, label, content_digest, ${ROW_COUNTS} AS row_counts, base, imported_by, imported_as, archived, is_preview,
+const COLUMNS = `id::int, label, content_digest, ${ROW_COUNTS} AS row_counts, base, imported_by, imported_as, archived, discarded_by, is_preview,
   dropped_at IS NOT NULL AS dropped, EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) AS was_served`;
 const LABEL = /^g\d+(-[0-9a-f]+)?$/;
 
@@ -96,9 +98,16 @@ export async function keptFiles(
   return rows;
 }
 
+/** Throws DomainRefusal if an operator discarded it: then its files aren't kept, either. */
+export function requireNotDiscarded({ label, discarded_by }: ImportedGeneration): void {
+  if (discarded_by !== null)
+    throw new DomainRefusal('generation_discarded', { generation: label, by: discarded_by });
+}
+
 /** Throws DomainRefusal if it doesn't exist or was dropped. */
 export async function storedGeneration(client: Client, label: string): Promise<ImportedGeneration> {
   const generation = await knownGeneration(client, label);
+  requireNotDiscarded(generation);
   const { dropped, archived } = generation;
   if (dropped)
     throw new DomainRefusal('generation_dropped', { generation: generation.label, archived });
