@@ -244,3 +244,35 @@ describe('dataset merge', () => {
     expect([status, document.error]).toEqual([1, 'No company has the slug "gone".']);
   });
 });
+
+describe('the suggestions for an unknown slug', () => {
+  beforeEach(async () => {
+    await importDataset(
+      database.url,
+      new MarketDataset()
+        .company('alpha', { name: 'Alpha' })
+        .company('other', { name: 'Other' })
+        .investor('beta', { name: 'Beta' }),
+    );
+  });
+
+  it('are slugs of served records of the kind', async () => {
+    const { document } = await run('rename', ['company', 'alhpa', 'omega']);
+    expect(document.error).toBe('No company has the slug "alhpa". Did you mean "alpha"?');
+  });
+
+  it('leave out records of the other kind', async () => {
+    const { document } = await run('rename', ['company', 'betta', 'omega']);
+    expect(document.error).toBe('No company has the slug "betta".');
+  });
+
+  it('leave out records that are no longer served', async () => {
+    const { document } = await run('rename', ['company', 'acne', 'omega']);
+    expect(document.error).toBe('No company has the slug "acne".');
+  });
+
+  it('leave out the record that it would be merged into', async () => {
+    const { document } = await run('merge', ['company', 'alhpa', 'alpha']);
+    expect(document.error).toBe('No company has the slug "alhpa".');
+  });
+});

@@ -204,16 +204,13 @@ interface UnknownRecord {
   key: string;
   /** The only kind that was looked at; undefined if any record that has or had the key would do. */
   kind?: string;
-  /** Of all kinds. */
+  /** What can be written instead. */
   nearest: readonly string[];
 }
 
 function unknownRecord({ key, kind, nearest }: UnknownRecord): string {
-  if (kind !== undefined) {
-    // A record of another kind can have this very slug.
-    const others = nearest.filter((near) => near !== key);
-    return `No ${kind} has the slug "${key}". ${didYouMean(others) ?? ''}`.trim();
-  }
+  if (kind !== undefined)
+    return `No ${kind} has the slug "${key}". ${didYouMean(nearest) ?? ''}`.trim();
   const help = 'Write the slug of a company or investor, or the id of a deal.';
   return `No company, investor or deal has or had the key "${key}". ${didYouMean(nearest) ?? help}`;
 }

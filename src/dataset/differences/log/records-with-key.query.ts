@@ -82,10 +82,26 @@ export async function nearestKeys(
     FROM dataset_change
     WHERE kind IN ('company', 'investor')
     ORDER BY slug, name`);
+  return nearestSlugs(rows, key);
+}
+
+/** The slugs that served records of a kind have, and that an operator may have meant. */
+export async function nearestServedSlugs(
+  manager: EntityManager,
+  servedId: number,
+  { kind, text }: { kind: 'company' | 'investor'; text: string },
+): Promise<string[]> {
+  const rows = await manager.query<{ slug: string; name: string }[]>(
+    `SELECT slug, name FROM ${generationSchema(servedId)}.${kind} ORDER BY slug`,
+  );
+  return nearestSlugs(rows, text);
+}
+
+function nearestSlugs(rows: readonly { slug: string; name: string }[], text: string): string[] {
   const nearest = nearestAmong(
     rows.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]),
   );
-  return nearest(key);
+  return nearest(text);
 }
 
 /** A slug or id that a record has, or had. A company and an investor may have the same slug. */

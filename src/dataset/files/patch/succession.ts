@@ -6,7 +6,7 @@ import { foldName, nameKey } from '../../../market-data/names/company-name';
 import type { FORMER_SLUG_KINDS } from '../../../market-data/vocabularies/closed-vocabularies';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { present } from '../../../platform/errors/present';
-import { nearestKeys } from '../../differences/log/records-with-key.query';
+import { nearestServedSlugs } from '../../differences/log/records-with-key.query';
 import { ACQUISITIONS, COMPANIES, DATASET_FILES, FORMER_SLUGS } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
 import { filesIn } from '../format/output-folder';
@@ -127,7 +127,9 @@ async function requireSlugs(
   const isKnown = (key: string): boolean => known.some(({ slug }) => slug === key);
   const unknown = (isMerger ? [from, into] : [from]).find((key) => !isKnown(key));
   if (unknown !== undefined) {
-    const nearest = await nearestKeys(manager, generation, unknown);
+    const similar = await nearestServedSlugs(manager, generation, { kind, text: unknown });
+    // A record can't be renamed to its own slug, or merged into itself.
+    const nearest = similar.filter((slug) => slug !== from && slug !== into);
     throw new DomainRefusal('unknown_record', { key: unknown, kind, nearest });
   }
   if (from === into || (!isMerger && isKnown(into)))
