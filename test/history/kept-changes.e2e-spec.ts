@@ -38,9 +38,31 @@ describe('with KEEP_CHANGES_DAYS', () => {
     expect(await app.query('SELECT count(*)::int AS sets FROM change_set')).toEqual([{ sets: 2 }]);
   });
 
-  it('without since, the log begins a week ago', async () => {
-    const { changes } = await app.body<ChangesPage>('/changes');
-    expect(changes.map(({ id }) => id)).toEqual([12, 13, 14, 15, 16]);
+  describe('without since, the changes begin a week before', () => {
+    const listed = async (query: string): Promise<number[]> =>
+      (await app.body<ChangesPage>(`/changes?${query}`)).changes.map(({ id }) => id);
+    const daysAgo = (days: number): string =>
+      new Date(Date.now() - days * 86_400_000).toISOString();
+
+    it('now', async () => {
+      expect(await listed('')).toEqual([12, 13, 14, 15, 16]);
+      expect(await listed('until=2999-01-01')).toEqual([12, 13, 14, 15, 16]);
+    });
+
+    it('the instant until', async () => {
+      expect(await listed(`until=${daysAgo(7.5)}`)).toEqual([6, 7, 8, 9, 10, 11]);
+      expect(await listed(`until=${daysAgo(16)}`)).toEqual([]);
+    });
+
+    it('the day until', async () => {
+      const [day] = daysAgo(7).split('T');
+      expect(await listed(`until=${day}`)).toEqual([6, 7, 8, 9, 10, 11]);
+    });
+
+    it('the publication of the change until', async () => {
+      expect(await listed('until=8')).toEqual([6, 7, 8]);
+      expect(await listed('until=14')).toEqual([12, 13, 14]);
+    });
   });
 
   it('the log begins after them', async () => {

@@ -3610,9 +3610,9 @@ export interface components {
         "with.week_offset": string;
         /** @description Like `weekOffset`, for side B. */
         "with.weekOffset-2": string;
-        /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago. */
+        /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week before `until`. */
         since: string;
-        /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
+        /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. The default is now. */
         until: string;
         /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
         kinds: string;
@@ -6670,9 +6670,9 @@ export interface operations {
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-funding-rounds"];
-                /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago. */
+                /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week before `until`. */
                 since?: components["parameters"]["since"];
-                /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
+                /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. The default is now. */
                 until?: components["parameters"]["until"];
                 /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
                 kinds?: components["parameters"]["kinds"];
@@ -6721,7 +6721,7 @@ export interface operations {
                 limit?: components["parameters"]["limit-funding-rounds"];
                 /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. */
                 since?: components["parameters"]["since-publications"];
-                /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
+                /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. The default is now. */
                 until?: components["parameters"]["until"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];

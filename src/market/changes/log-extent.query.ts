@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { type Generation, timestampSql } from '../../market-data/generation';
+import { DAY_MS } from '../../platform/config/calendar-day';
 import { databaseUnavailable, invalidParameter } from '../../platform/errors/api-error';
+import { present } from '../../platform/errors/present';
 import type { LogParameters, LogPoint } from '../query/filters/query-parameters';
-import { addDays } from '../query/periods/calendar';
-import { momentBefore } from '../vintages/as-of';
+import { lastMomentOf } from '../vintages/as-of';
 import { PREVIEW_HEADER } from '../vintages/dataset-preview';
 
 /** How far back and how far forward the change log goes. */
@@ -21,8 +22,6 @@ export interface LogRange extends Pick<LogExtent, 'preview'> {
   after: number;
   upTo: number;
 }
-
-const DEFAULT_DAYS = 7;
 
 // Raw SQL here and wherever the log is read, because publications and their changes have no entities.
 
@@ -78,17 +77,35 @@ export async function logRange(
   }
   if (since) requireKnown('since', since, extent);
   await requirePoints(manager, { since, until }, latest, readAt);
-  const after = since ?? {
-    at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))),
-  };
-  const range = {
-    after: Math.max(await idAt(manager, after, latest), earliest.id),
-    upTo: until ? await idAt(manager, until, latest) : latest,
-  };
+  const start = since ?? { at: weekBefore(await endOfChanges(manager, until, readAt)) };
+  const after = Math.max(await idAt(manager, start, latest), earliest.id);
+  const upTo = until ? await idAt(manager, until, latest) : latest;
   // Only these ids can compare a change with a moment.
-  if (since && until && 'at' in since !== 'at' in until && range.after > range.upTo)
+  if (since && until && 'at' in since !== 'at' in until && after > upTo)
     throw reversed(since, until);
-  return range;
+  return { after, upTo };
+}
+
+/** When the changes end that are asked for, in milliseconds: at the latest, now. */
+async function endOfChanges(
+  manager: EntityManager,
+  until: LogPoint | undefined,
+  readAt: string,
+): Promise<number> {
+  const now = Date.parse(readAt);
+  if (until === undefined) return now;
+  if ('at' in until) return Math.min(until.at, now);
+  const [row] = await manager.query<{ publishedAt: string }[]>(
+    `SELECT ${timestampSql('published_at')} AS "publishedAt" FROM dataset_publication
+     WHERE last_change_id >= $1 ORDER BY dataset_publication.id LIMIT 1`,
+    [until.id],
+  );
+  return Date.parse(present(row, `publication of change ${until.id}`).publishedAt);
+}
+
+/** The last moment before the day that is a week earlier: that whole day belongs to the week. */
+function weekBefore(end: number): number {
+  return lastMomentOf(end - 8 * DAY_MS);
 }
 
 /**

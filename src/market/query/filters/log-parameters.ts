@@ -29,7 +29,8 @@ export const SINCE = queryParameter({
     'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
   example: '2026-11-15',
   where: ({ log }) => log !== undefined,
-  documentedFor: ({ log }) => (log === 'changes' ? { more: 'The default is a week ago.' } : {}),
+  documentedFor: ({ log }) =>
+    log === 'changes' ? { more: 'The default is a week before `until`.' } : {},
   read: (text) => readPoint('since', text, 'start'),
 });
 
@@ -37,7 +38,8 @@ export const UNTIL = queryParameter({
   name: 'until',
   alsoCalled: 'to dateTo before end',
   label: 'Until',
-  description: 'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
+  description:
+    'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. The default is now.',
   example: '2026-11-22T09:30:00Z',
   where: ({ log }) => log !== undefined,
   read: (text) => readPoint('until', text, 'end'),

@@ -17,7 +17,7 @@ export type LogPoint = { readonly text: string } & (
   { readonly id: number; readonly generation?: string | undefined } | { readonly at: number }
 );
 
-/** What the change log is asked for. Without a point, from a week ago, and up to now. */
+/** What the change log is asked for. By default, it ends now, and begins a week before it ends. */
 export interface LogParameters {
   readonly since: LogPoint | undefined;
   readonly until: LogPoint | undefined;

@@ -1,5 +1,4 @@
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
-import { addDays } from '../../../../market/query/periods/calendar';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { momentIn } from '../../../../market/vintages/as-of';
 import { present } from '../../../../platform/errors/present';
@@ -8,11 +7,9 @@ import type { Market } from '../../engine/market/market';
 import type { AddressParameters } from '../../engine/page/link';
 import type { PageQuery } from '../../engine/page/page-query';
 
-const USUAL_DAYS = 7;
-
 /**
  * The changes up to the moment that the page shows. The endpoint itself takes no `as_of`, but
- * `until`. Its usual last seven days are those before now, so a page of the past names its own.
+ * `until`, and lists the week before that by default.
  */
 export async function askForChanges(
   query: PageQuery,
@@ -22,14 +19,8 @@ export async function askForChanges(
   const log = market.ofToday();
   const { asOf } = market;
   if (asOf === undefined) return log.ask(CHANGE_LIST, query.search(own));
-  const until = asOf.split('@')[0];
-  if (own.since !== undefined) return log.ask(CHANGE_LIST, query.search({ ...own, until }));
-  const earliest = await beginningOf(log);
-  // Where the log begins, it has no changes either.
-  const range = isBeforeLog(asOf, earliest)
-    ? { since: earliest, until: earliest }
-    : { since: later(addDays(dayOf(asOf), -USUAL_DAYS), earliest), until };
-  return log.ask(CHANGE_LIST, query.search({ ...own, ...range }));
+  const [until] = asOf.split('@');
+  return log.ask(CHANGE_LIST, query.search({ ...own, until }));
 }
 
 /**
@@ -37,7 +28,9 @@ export async function askForChanges(
  * `asOf` is undefined for the present.
  */
 export function isBeforeLog(asOf: string | undefined, earliest: string): boolean {
-  return asOf !== undefined && momentOf(asOf) < Date.parse(earliest);
+  if (asOf === undefined) return false;
+  const moment = present(momentIn(asOf.trim()), `moment ${asOf}`);
+  return moment.at < Date.parse(earliest);
 }
 
 /** `earliest`: when the log begins. */
@@ -47,22 +40,6 @@ export function unknownChanges(earliest: string): string {
 
 /** A day or an instant, or when today's log begins if that is later. */
 export async function fromBeginning(log: Market, moment: string): Promise<string> {
-  return later(moment, await beginningOf(log));
-}
-
-async function beginningOf(log: Market): Promise<string> {
-  return (await log.ask(CHANGE_LIST, 'limit=1')).body.metadata.earliest;
-}
-
-/** Of two days or instants in ISO 8601. */
-function later(one: string, other: string): string {
-  return one > other ? one : other;
-}
-
-function dayOf(asOf: string): string {
-  return new Date(momentOf(asOf)).toISOString().slice(0, 10);
-}
-
-function momentOf(asOf: string): number {
-  return present(momentIn(asOf.trim()), `moment ${asOf}`).at;
+  const { earliest } = (await log.ask(CHANGE_LIST, 'limit=1')).body.metadata;
+  return moment > earliest ? moment : earliest;
 }
