@@ -29,20 +29,19 @@ export class DatasetPreview {
    * Throws ApiError (400) if the key isn't an operator's, or if no such generation is stored. Raw
    * SQL, because generations have no entity.
    */
-  async generation({ label, keyId }: PreviewRequest): Promise<Generation> {
-    const [{ isOperator, ...generation }] = await orUnavailable(
+  async generation({ label: asked, keyId }: PreviewRequest): Promise<Generation> {
+    const [{ isOperator, id, label, changedOn }] = await orUnavailable(
       this.dataSource.query<[Previewed]>(
         `SELECT is_operator AS "isOperator", generation.id, generation.label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
          FROM api_key LEFT JOIN dataset_generation AS generation
            ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)
          WHERE api_key.id = $2`,
-        [label.slice(0, MAX_LABEL_LENGTH), keyId],
+        [asked.slice(0, MAX_LABEL_LENGTH), keyId],
       ),
     );
     if (!isOperator) throw invalidParameter('operators_only', { parameter: PREVIEW_HEADER });
-    if (generation.id === null)
-      throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
-    return { ...generation, publishedAt: null, lastChangeId: null } as Generation;
+    if (id === null) throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
+    return { id, label, changedOn, publishedAt: null, lastChangeId: null };
   }
 }
 

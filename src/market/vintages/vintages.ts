@@ -47,7 +47,8 @@ export class Vintages {
   /** The vintage that a request names, or else the present one. Throws ApiError (400). */
   named({ cursor, asOf }: Names, present: Vintage): Vintage | Promise<Vintage> {
     if (cursor) return this.ofCursor(cursor, asOf, present);
-    return asOf === undefined ? present : this.at(asOf, present.generation);
+    if (asOf !== undefined) return this.ofMoment(asOf, present.generation);
+    return present;
   }
 
   /**
@@ -55,14 +56,13 @@ export class Vintages {
    * as the request's own key check has read it.
    */
   instantOf({ namedBy }: Vintage, served: Generation): string | undefined {
-    const day = this.clock.isPinned ? null : this.clock.today(served.servedAt);
-    return namedBy === undefined ? momentOf(served, day) : undefined;
+    if (namedBy !== undefined) return undefined;
+    return momentOf(served, this.clock.isPinned ? null : this.clock.today(served.servedAt));
   }
 
   /**
-   * Runs `work` on a vintage's tables. If they were dropped, they are restored first, for the
-   * account of the audience or for visitors, unless they came by a link. Throws ApiError if they
-   * can't be, or if it takes longer than a request waits.
+   * Runs `work` on a vintage's tables. If they were dropped, restores them first. Throws ApiError if
+   * they can't be restored, or if that takes longer than a request waits.
    */
   async read<T>(vintage: Vintage, reader: Reader, work: () => Promise<T>): Promise<T> {
     const { generation, namedBy } = vintage;
@@ -74,14 +74,21 @@ export class Vintages {
       if (!(error instanceof GenerationDropped)) throw error;
       // What was served a moment ago isn't served any more. A retry gets what is.
       if (namedBy === undefined) throw databaseUnavailable(error);
-      const isOnDemand = !reader.byLink && this.restorer.isOn;
-      if (!isOnDemand || !(await this.restorer.restore(generation, reader)))
-        throw await this.notStored(vintage, isOnDemand);
-      // An import may have dropped it again.
-      return await work().catch((again: unknown) => {
-        throw again instanceof GenerationDropped ? databaseUnavailable(again) : again;
-      });
     }
+    await this.restore(vintage, reader);
+    try {
+      return await work();
+    } catch (error) {
+      // An import may have dropped it again.
+      throw error instanceof GenerationDropped ? databaseUnavailable(error) : error;
+    }
+  }
+
+  /** On behalf of the reader's account, or of a visitor. Readers with a link start no restore. */
+  private async restore(vintage: Vintage, reader: Reader): Promise<void> {
+    const isOnDemand = !reader.byLink && this.restorer.isOn;
+    const isStored = isOnDemand && (await this.restorer.restore(vintage.generation, reader));
+    if (!isStored) throw await this.notStored(vintage, isOnDemand);
   }
 
   private async notStored({ namedBy, asOf }: Vintage, isOnDemand: boolean): Promise<ApiError> {
@@ -90,7 +97,8 @@ export class Vintages {
     return invalidParameter('not_stored', { parameter: 'as_of', value: asOf, available });
   }
 
-  private async at(requested: string, served: Generation): Promise<Vintage> {
+  /** What was served at a moment; of a day, at its end. Throws ApiError (400). */
+  private async ofMoment(asOf: string, served: Generation): Promise<Vintage> {
     if (served.publishedAt === null) {
       throw invalidParameter(
         'preview_of_past',
@@ -98,49 +106,52 @@ export class Vintages {
         'conflicting_parameters',
       );
     }
-    const moment = momentIn(requested.trim());
-    if (!moment) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: requested });
-    const { at, isDay, generation: cited } = moment;
-    const published = await this.publications.upTo(served);
+    const moment = momentIn(asOf.trim());
+    if (!moment) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: asOf });
+    const { at: askedMs, isDay, citedLabel } = moment;
+
+    const publications = await this.publications.upTo(served);
+    const earliest = publications[0]?.publishedAt ?? served.publishedAt;
+    const refused = { parameter: 'as_of', value: asOf, earliest };
     // A publication can be visible some milliseconds before it takes effect.
-    const now = Math.max(served.servedAt ?? 0, Date.parse(served.publishedAt));
-    const earliest = published[0]?.publishedAt ?? served.publishedAt;
-    const refused = { parameter: 'as_of', value: requested, earliest };
-    if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
-    const generation = published.findLast(({ publishedAt }) => Date.parse(publishedAt) <= at);
-    if (cited !== undefined && cited !== generation?.label)
-      throw invalidParameter('vintage_lost', {
-        ...refused,
-        generation: cited,
-        reason: 'vintage_lost',
-      });
+    const lastKnownMs = Math.max(served.servedAt ?? 0, Date.parse(served.publishedAt));
+    // A day can be named before it is over.
+    const lastAllowedMs = isDay ? lastMomentOf(lastKnownMs) : lastKnownMs;
+    if (askedMs > lastAllowedMs) throw invalidParameter('future_moment', refused);
+
+    const generation = publications.findLast(
+      ({ publishedAt }) => Date.parse(publishedAt) <= askedMs,
+    );
+    if (citedLabel !== undefined && citedLabel !== generation?.label) {
+      const lost = { ...refused, generation: citedLabel, reason: 'vintage_lost' as const };
+      throw invalidParameter('vintage_lost', lost);
+    }
     if (!generation) throw invalidParameter('early_moment', refused);
     return {
       generation,
-      today: this.clock.dayAt(new Date(at)),
+      today: this.clock.dayAt(new Date(askedMs)),
       namedBy: 'as_of',
-      asOf: requested,
-      // A day can be named before it is over.
-      instant: new Date(Math.min(at, now)).toISOString(),
+      asOf,
+      instant: new Date(Math.min(askedMs, lastKnownMs)).toISOString(),
     };
   }
 
+  /** What the first page of a list was read from. Throws ApiError (400). */
   private async ofCursor(
     cursor: Cursor,
     asOf: string | undefined,
     present: Vintage,
   ): Promise<Vintage> {
-    const { today } = cursor;
     const generation = await this.continued(cursor, present.generation);
-    const { publishedAt } = generation;
-    const day = today === undefined ? present.today : today;
-    const startOfDay = day === null || this.clock.isPinned ? 0 : Date.parse(day);
-    // The first instant of the day at which the generation was served.
-    const instant =
-      publishedAt === null
-        ? undefined
-        : new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
-    return { generation, today: day ?? present.today, namedBy: 'cursor', asOf, instant };
+    // A cursor of the release before doesn't say the day of the first page. Null: no day matters.
+    const day = cursor.today === undefined ? present.today : cursor.today;
+    return {
+      generation,
+      today: day ?? present.today,
+      namedBy: 'cursor',
+      asOf,
+      instant: firstInstantOf(generation, this.clock.isPinned ? null : day),
+    };
   }
 
   /**
@@ -151,13 +162,12 @@ export class Vintages {
     { generation: label, publishedAt }: Cursor,
     present: Generation,
   ): Promise<Generation> {
-    const isOfPreview = publishedAt === null;
-    const isPreview = isOfPreview || present.publishedAt === null;
-    if (isPreview) {
+    if (publishedAt === null) {
       // The header names the preview again, or what is served is the preview, approved since.
-      if (isOfPreview && present.label === label) return present;
-      throw refusedCursor(isOfPreview ? GIVEN_WITH_HEADER : GIVEN_WITHOUT_HEADER);
+      if (present.label === label) return present;
+      throw refusedCursor(GIVEN_WITH_HEADER);
     }
+    if (present.publishedAt === null) throw refusedCursor(GIVEN_WITHOUT_HEADER);
     const publications = await this.publications.upTo(present);
     const found = publications.findLast(
       (publication) =>
@@ -168,4 +178,14 @@ export class Vintages {
     if (!found) throw refusedCursor(NOT_STORED);
     return found;
   }
+}
+
+/**
+ * The first instant of a day at which a generation was served, in ISO 8601, or without a day, the
+ * first one of all. Undefined for a preview.
+ */
+function firstInstantOf({ publishedAt }: Generation, day: string | null): string | undefined {
+  if (publishedAt === null) return undefined;
+  const startOfDay = day === null ? 0 : Date.parse(day);
+  return new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
 }

@@ -153,7 +153,7 @@ function readPoint(
   const [, id, generation] = CHANGE_ID.exec(text) ?? [];
   if (id !== undefined) return { text, id: Number(id), generation };
   const moment = momentIn(text);
-  if (!moment || moment.generation !== undefined)
+  if (!moment || moment.citedLabel !== undefined)
     throw invalidParameter('not_a_log_point', { parameter, value: text });
   return { text, at: moment.isDay && ofDay === 'start' ? momentBefore(text) : moment.at };
 }
