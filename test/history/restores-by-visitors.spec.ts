@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Generation } from '../../src/market-data/generation';
 import type { RestoreProcess } from '../../src/market/vintages/restore-process';
@@ -9,16 +10,17 @@ const DROPPED = {
   isArchived: true,
   hasFailed: false,
   importMs: 1000,
-  isRestoring: false,
   startedToday: 0,
 };
 
 describe('restores that visitors without an account start', () => {
   let begun = 0;
+  /** Whether a generation is being restored, by this replica or another one. */
+  let isRestoring = false;
   /** Each restore is cut off, so that the next request begins another one. */
   const restorer = new VintageRestorer(
     {
-      query: () => Promise.resolve([DROPPED]),
+      query: () => Promise.resolve([{ ...DROPPED, isRestoring }]),
       options: { url: 'postgres://db.example/market' },
     } as unknown as DataSource,
     {
@@ -27,8 +29,11 @@ describe('restores that visitors without an account start', () => {
     } as unknown as RestoreProcess,
     { vintagesOnDemand: 'on', keepVintages: 1 } as Env,
   );
-  const codeOf = (reader: { accountId?: number; address?: string }): Promise<string> =>
-    restorer.restore({ id: 1, label: 'g1' } as Generation, reader).then(
+  const codeOf = (
+    reader: { accountId?: number; address?: string },
+    generation = { id: 1, label: 'g1' },
+  ): Promise<string> =>
+    restorer.restore(generation as Generation, reader).then(
       () => 'restored',
       ({ code }: { code: string }) => code,
     );
@@ -46,6 +51,19 @@ describe('restores that visitors without an account start', () => {
       2,
     ]);
     expect(await codeOf({ address: '203.0.113.7' })).toBe('vintage_restoring');
+  });
+
+  it('are two a day also if they wait for another restore to end', async () => {
+    const visitor = { address: '203.0.113.99' };
+    isRestoring = true;
+    const answers = [1, 2, 3].map((id) => codeOf(visitor, { id, label: `g${id}` }));
+    await setTimeout(50);
+    isRestoring = false;
+    expect(await Promise.all(answers)).toEqual([
+      'vintage_restoring',
+      'vintage_restoring',
+      'rate_limited',
+    ]);
   });
 
   it("don't count for an account", async () => {

@@ -54,6 +54,12 @@ interface RunningRestore {
   ended: Promise<ApiError | undefined>;
 }
 
+/** Whose request it is: an account's, or that of a visitor at a network address. */
+interface Requester {
+  accountId: number | null;
+  address: string;
+}
+
 /**
  * Brings back the tables of vintages that requests ask for, if they were dropped and their files
  * are archived. One is restored at a time over all replicas. `dataset restore` and this do the
@@ -89,12 +95,13 @@ export class VintageRestorer implements OnApplicationShutdown {
     { accountId = null, address = '' }: { accountId?: number | null | undefined; address?: string },
   ): Promise<boolean> {
     if (!this.isOn) return false;
+    const requester = { accountId, address };
     let restore = this.running.get(generation.id);
     if (!restore) {
       const state = await this.state(generation, accountId);
       if (state.isStored) return true;
       if (!state.isArchived) return false;
-      restore = this.begin(generation, state, accountId, address);
+      restore = this.begin(generation, state, requester);
     }
     const outcome = await Promise.race([
       restore.ended.then((error) => error ?? ('stored' as const)),
@@ -131,16 +138,15 @@ export class VintageRestorer implements OnApplicationShutdown {
   private begin(
     generation: Generation,
     { hasFailed, importMs, isRestoring, startedToday }: State,
-    accountId: number | null,
-    address: string,
+    requester: Requester,
   ): RunningRestore {
     if (hasFailed) throw new ApiError('vintage_unavailable');
-    if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(accountId);
+    // It may be this generation that another replica restores: then this request starts nothing.
+    if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(requester.accountId);
     // Another request may have begun it meanwhile.
     const known = this.running.get(generation.id);
     if (known) return known;
-    if (!isRestoring && accountId === null) this.countStart(address);
-    const ended = this.untilStored(generation, accountId).catch((error: unknown) =>
+    const ended = this.untilStored(generation, requester).catch((error: unknown) =>
       this.failed(generation, error),
     );
     const restore = { startedAt: performance.now(), importMs, ended };
@@ -159,14 +165,24 @@ export class VintageRestorer implements OnApplicationShutdown {
   }
 
   /** Waits its turn, starts a process, and looks whether another replica was faster. */
-  private async untilStored(generation: Generation, accountId: number | null): Promise<undefined> {
+  private async untilStored(
+    generation: Generation,
+    { accountId, address }: Requester,
+  ): Promise<undefined> {
+    // The process that restores counts for an account.
+    let mustCountVisitor = accountId === null;
     while (!this.isStopping) {
       const { isStored, isRestoring, hasFailed } = await this.state(generation, accountId);
       if (isStored) return undefined;
       // Another replica tried.
       if (hasFailed) throw new ApiError('vintage_unavailable');
-      if (isRestoring || this.process.isRunning) await sleep(POLL_MS);
-      else await this.run(generation, accountId);
+      if (isRestoring || this.process.isRunning) {
+        await sleep(POLL_MS);
+        continue;
+      }
+      if (mustCountVisitor) this.countStart(address);
+      mustCountVisitor = false;
+      await this.run(generation, accountId);
     }
     throw new Error('the service is stopping');
   }
