@@ -124,6 +124,11 @@ describe('two companies may be one company', () => {
       other: { name: 'Valescope Labs', country: 'US' },
     },
     {
+      although: 'their names differ by a numeral, in one city and year',
+      one: { name: 'Vertex 4', country: 'US', city: 'Oslo', founded_year: 2011 },
+      other: { name: 'Vertex 5', country: 'US', city: 'Oslo', founded_year: 2011 },
+    },
+    {
       although: 'one has a shorter name, with another website',
       one: { name: 'Apex', country: 'US', website: 'https://a.example' },
       other: { name: 'Apex Labs', country: 'US', website: 'https://b.example' },

@@ -47,27 +47,41 @@ interface Likeness {
 }
 
 export function judgeSimilar(pair: SimilarPair, limits: Limits): Verdict | undefined {
-  const { sentence, points } = likenessOf(pair);
+  const likeness = likenessOf(pair);
+  if (!likeness) return undefined;
+  const { sentence, points } = likeness;
   if (points >= limits.high) return { severity: 'high', sentence };
   if (points >= limits.medium) return { severity: 'medium', sentence };
   return points >= limits.low ? { severity: 'low', sentence } : undefined;
 }
 
-function likenessOf(pair: SimilarPair): Likeness {
+/**
+ * Adds up the evidence. "Brightwter" and "Brightwater" in the US: 2 points for names of ten
+ * letters that differ by one, and 1 for the country make 3. Undefined if nothing is alike.
+ */
+function likenessOf(pair: SimilarPair): Likeness | undefined {
   const { later, earlier } = pair;
   const website = agreement(ownDomain(later.website), ownDomain(earlier.website));
   const country = agreement(later.country, earlier.country);
-  const haveSameName = nameKey(later.name) === nameKey(earlier.name);
-  if (website === 'same' && (!haveSameName || country === 'different'))
+  if (website === 'same' && (!haveSameKey(later.name, earlier.name) || country === 'different'))
     return { sentence: 'same_website', points: namesBeginAlike(later, earlier) ? 5 : 2 };
-  let { sentence, points } = likenessOfNames(pair);
+
+  const names = likenessOfNames(pair);
+  if (!names) return undefined;
+  let { points } = names;
   if (country === 'same') points += POINTS_OF_ONE_COUNTRY;
   if (haveSameDetails(later, earlier)) points += POINTS_OF_DETAILS;
+  const likeness = { sentence: names.sentence, points };
+  return website === 'different' ? onTwoWebsites(likeness, pair) : likeness;
+}
+
+function onTwoWebsites({ sentence, points }: Likeness, { later, earlier }: SimilarPair): Likeness {
   // Companies whose names differ by a letter have websites that do, too.
-  const isMisspeltWebsite = sentence === 'one_letter' && websitesBeginAlike(later, earlier);
-  if (website === 'different' && !isMisspeltWebsite) points += POINTS_OF_ANOTHER_WEBSITE;
-  if (website === 'different' && sentence === 'same_name') sentence = 'same_name_elsewhere';
-  return { sentence, points };
+  if (sentence === 'one_letter' && websitesBeginAlike(later, earlier)) return { sentence, points };
+  return {
+    sentence: sentence === 'same_name' ? 'same_name_elsewhere' : sentence,
+    points: points + POINTS_OF_ANOTHER_WEBSITE,
+  };
 }
 
 /** Of two values; an empty one isn't known. */
@@ -97,7 +111,8 @@ function websitesBeginAlike(later: RowCells, earlier: RowCells): boolean {
 }
 
 /** The strongest likeness comes first. */
-function likenessOfNames({ later, earlier, shareDeals }: SimilarPair): Likeness {
+function likenessOfNames(pair: SimilarPair): Likeness | undefined {
+  const { later, earlier } = pair;
   if (haveSameKey(later.name, earlier.name)) return { sentence: 'same_name', points: 5 };
   if (haveSameWords(later.name, earlier.name)) return { sentence: 'same_words', points: 4 };
 
@@ -110,13 +125,22 @@ function likenessOfNames({ later, earlier, shareDeals }: SimilarPair): Likeness 
     const points = misspelt.map(({ one, other }) => pointsOfMisspelling(one, other));
     return { sentence: 'one_letter', points: Math.max(...points) };
   }
+  return likenessOfCores(pair);
+}
 
+/** Of names that are the same but for generic words: "Tenable" and "Tenable Network Security". */
+function likenessOfCores({ later, earlier, shareDeals }: SimilarPair): Likeness | undefined {
   const [ours, theirs] = [coreName(later.name), coreName(earlier.name)];
-  if (ours.core !== theirs.core) return { sentence: 'generic_words', points: 0 };
-  const points = addsGenericWords(ours, theirs) ? 2 : 0;
-  if (shareDeals()) return { sentence: 'generic_words_and_deals', points: points === 0 ? 2 : 3 };
+  // NamePairs also pairs names with other numerals, such as "Vertex 4" and "Vertex 5".
+  if (ours.core !== theirs.core) return undefined;
+  // Some names only have more of these words. In others, they are different: "Apex Labs", "Apex AI".
+  const isLonger = addsGenericWords(ours, theirs);
+  if (shareDeals()) return { sentence: 'generic_words_and_deals', points: isLonger ? 3 : 2 };
   const isInOneCountry = agreement(later.country, earlier.country) === 'same';
-  return { sentence: isInOneCountry ? 'generic_words_and_country' : 'generic_words', points };
+  return {
+    sentence: isInOneCountry ? 'generic_words_and_country' : 'generic_words',
+    points: isLonger ? 2 : 0,
+  };
 }
 
 const haveSameKey = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
