@@ -25,13 +25,15 @@ export interface FoundRecord {
   namesakes: Namesake[];
 }
 
+/** A way to find the records that a name stands for. */
 interface Step {
   match: Match;
-  /** A condition on `record` that compares with the parameter `:asked`, for records of `:kind`. */
-  condition: string;
   /**
-   * The form of the requested name that this step compares; null if there is nothing to compare.
+   * SQL: whether `record`, of the kind `:kind`, has the name. `asked.value` is the form of the name
+   * that the step compares, `asked.folded` the name in any case.
    */
+  condition: string;
+  /** That form of a name; null if there is nothing to compare. */
   value: (name: string) => string | null;
 }
 
@@ -43,34 +45,35 @@ const ENDS_WITH_LEGAL_FORM = '[^a-z](s[.]?p[.]?a|n[.]?v|a[./]?s)[.]?$';
 
 /** Raw SQL, because it is declared before there is a query. */
 const HAD_SLUG =
-  'record.id = (SELECT former.record_id FROM former_slug AS former WHERE former.kind = :kind AND former.former_slug = :asked)';
+  'record.id = (SELECT former.record_id FROM former_slug AS former WHERE former.kind = :kind AND former.former_slug = asked.value)';
 
+/** Sorted: the first step that finds something decides what a name stands for. */
 const STEPS: readonly Step[] = [
-  { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
+  { match: 'slug', condition: 'record.slug = asked.value', value: (name) => name },
   // The exact name comes first, so that a record is found by its own name even if others have it in
   // a different case.
   {
     match: 'name',
-    condition: 'record.name = :asked AND record.nameFolded = :folded',
+    condition: 'record.name = asked.value AND record.nameFolded = asked.folded',
     value: (name) => name,
   },
-  { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
-  { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
+  { match: 'name', condition: 'record.nameFolded = asked.value', value: foldName },
+  { match: 'normalized_name', condition: 'record.nameKey = asked.value', value: nameKey },
   {
     match: 'normalized_name',
-    condition: `record.nameKey = :asked AND record.nameFolded ~ '${ENDS_WITH_LEGAL_FORM}'`,
+    condition: `record.nameKey = asked.value AND record.nameFolded ~ '${ENDS_WITH_LEGAL_FORM}'`,
     value: otherNameKey,
   },
-  { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
+  { match: 'alias', condition: 'record.aliasKeys @> ARRAY[asked.value]', value: nameKey },
   { match: 'former_slug', condition: HAD_SLUG, value: (name) => name },
   // Many records can have a page on the same host: facebook.com is the company whose website is the
   // host itself.
   {
     match: 'website',
-    condition: `record.websiteDomain = :asked AND record.website ~ '${BARE_HOST}'`,
+    condition: `record.websiteDomain = asked.value AND record.website ~ '${BARE_HOST}'`,
     value: websiteDomain,
   },
-  { match: 'website', condition: 'record.websiteDomain = :asked', value: websiteDomain },
+  { match: 'website', condition: 'record.websiteDomain = asked.value', value: websiteDomain },
 ];
 
 const MAX_CANDIDATES = 20;
@@ -179,7 +182,7 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
     const records = manager
       .createQueryBuilder(NAMED_RECORDS[kind], 'record')
       .select(['record.id AS id', ...NAMESAKE])
-      .where(condition.replace(':asked', 'asked.value').replace(':folded', 'asked.folded'))
+      .where(condition)
       .orderBy(NAME_IN_NO_INDEX)
       .addOrderBy('record.slug')
       .limit(MAX_CANDIDATES);
@@ -187,6 +190,9 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
       FROM UNNEST(CAST(:asked${step} AS text[]), CAST(:folded AS text[])) WITH ORDINALITY AS asked(value, folded, place),
         LATERAL (${records.getQuery()}) AS found`;
   });
+  const formsOfStep = ({ value }: Step): (string | null)[] =>
+    names.map((name) => value(name)).map((form) => (form === null ? null : cutName(form)));
+  const askedByStep = STEPS.map((step, index) => [`asked${index}`, formsOfStep(step)] as const);
   return manager
     .createQueryBuilder()
     .select('hit.*')
@@ -194,15 +200,7 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
     .setParameters({
       kind,
       folded: names.map((name) => cutName(foldName(name))),
-      ...Object.fromEntries(
-        STEPS.map(({ value }, step) => [
-          `asked${step}`,
-          names.map((name) => {
-            const form = value(name);
-            return form === null ? null : cutName(form);
-          }),
-        ]),
-      ),
+      ...Object.fromEntries(askedByStep),
     })
     .orderBy('hit.step')
     .addOrderBy('hit.name')

@@ -46,7 +46,7 @@ export async function lookUp(
     nextCursor: null,
   };
   const unknown = names.filter((_, index) => !matches[index]).slice(0, MAX_NAMES_WITH_SIMILAR);
-  const similar = await similarRecords(manager, kind, unknown);
+  const similar = await similarByName(manager, kind, unknown);
   for (const [index, asked] of names.entries()) {
     const match = matches[index];
     const [record, ...others] = match?.records ?? [];
@@ -54,13 +54,23 @@ export async function lookUp(
       page.ids.push(record.id);
       page.found.push({ asked, matched_by: match.matchedBy });
     } else {
-      const nearest = similar[unknown.indexOf(asked)] ?? [];
       page.unresolved.push({
         asked,
         matched_by: match?.matchedBy ?? null,
-        candidates: (match?.records ?? nearest.slice(0, MAX_SIMILAR_NAMES)).map(namesake),
+        candidates: (match?.records ?? similar.get(asked) ?? []).map(namesake),
       });
     }
   }
   return page;
+}
+
+async function similarByName(
+  manager: EntityManager,
+  kind: NamedKind,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Namesake[]>> {
+  const similar = await similarRecords(manager, kind, names);
+  return new Map(
+    names.map((name, index) => [name, (similar[index] ?? []).slice(0, MAX_SIMILAR_NAMES)]),
+  );
 }
