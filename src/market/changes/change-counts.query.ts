@@ -17,21 +17,24 @@ type PublicationCounts = Omit<PublicationCountsDto, 'as_of'>;
 
 const MAX_PUBLICATIONS = 10;
 
-const FILES = {
+/** By what name a generation counts the rows of each kind. */
+const ROW_COUNTS = {
   company: 'companies',
   investor: 'investors',
   funding_round: 'funding_rounds',
   acquisition: 'acquisitions',
 } as const;
-const RECORDS = RECORD_KINDS.map((kind) => `'${kind}', (row_counts ->> '${FILES[kind]}')::int`);
+const RECORDS_BY_KIND = RECORD_KINDS.map(
+  (kind) => `'${kind}', (row_counts ->> '${ROW_COUNTS[kind]}')::int`,
+);
 
-/** What the generation of a publication holds, and whether it can be asked for at once. */
+/** SQL: what the generation of a publication holds, and whether it can be asked for at once. */
 export const PUBLISHED_DATASET = {
-  records: `json_build_object(${RECORDS.join()})`,
+  records: `json_build_object(${RECORDS_BY_KIND.join()})`,
   availability: `CASE WHEN dropped_at IS NULL THEN 'stored' WHEN archived THEN 'archived' ELSE 'gone' END`,
 } as const;
 
-/** How many changes there are of each kind. */
+/** SQL: how many changes there are of each kind. */
 export const COUNTS_BY_KIND = RECORD_KINDS.map(
   (kind) => `'${kind}', count(*) FILTER (WHERE kind = '${kind}')`,
 );
@@ -49,12 +52,18 @@ export async function countChanges(
   const [{ counts: total }, ...publications] = await manager.query<
     [Pick<PublicationCounts, 'counts'>, ...PublicationCounts[]]
   >(
-    `SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action, newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability,
-       ${PUBLISHED_DATASET.records} AS records, json_build_object(${COUNTS_BY_KIND.join()}) AS counts
-     FROM (${publicationsOfRange(range)}) AS publication
-     JOIN dataset_generation AS generation ON generation.id = generation_id
-     JOIN dataset_change ON ${IS_IN_RANGE} AND ${isSelected(selection, values)}
-     GROUP BY ROLLUP ((publication.id, published_at, label, action, newest_deal_on, dropped_at, archived, row_counts)) ORDER BY publication.id DESC NULLS FIRST LIMIT ${MAX_PUBLICATIONS + 1}`,
+    `
+    SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action,
+      newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability,
+      ${PUBLISHED_DATASET.records} AS records, json_build_object(${COUNTS_BY_KIND.join()}) AS counts
+    FROM (${publicationsOfRange(range)}) AS publication
+    JOIN dataset_generation AS generation ON generation.id = generation_id
+    JOIN dataset_change ON ${IS_IN_RANGE} AND ${isSelected(selection, values)}
+    GROUP BY ROLLUP ((
+      publication.id, published_at, label, action, newest_deal_on, dropped_at, archived, row_counts
+    ))
+    ORDER BY publication.id DESC NULLS FIRST
+    LIMIT ${MAX_PUBLICATIONS + 1}`,
     values,
   );
   return { total, publications };

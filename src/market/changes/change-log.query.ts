@@ -34,9 +34,11 @@ interface Wanted {
 const WINDOW = 2000;
 
 /**
- * The first changes of a range that match, in the order of the selection. If many changes match a
- * filter, the first ids fill the page. If few do, their terms find them faster than reading the
- * whole range in order.
+ * The first changes of a range that match, in the order of the selection. They are read in the
+ * fastest of three ways: in the order of their ids; by an index of kinds, if only some kinds are
+ * asked for; or, with filters, by an index of the terms that their rows have. If many changes match
+ * a filter, such as "in the US", the first ids fill the page. Only if they don't, the terms find the
+ * few others, such as those of one company among a million.
  */
 export async function changesIn(
   manager: EntityManager,
@@ -46,11 +48,11 @@ export async function changesIn(
 ): Promise<LoggedChange[]> {
   const wanted = { range, selection, limit };
   if (selection.filters.length === 0) {
-    const isOfSomeKinds = selection.kinds.length < RECORD_KINDS.length;
-    return isOfSomeKinds ? readByKind(manager, wanted) : readInOrder(manager, wanted);
+    const isOfAllKinds = selection.kinds.length === RECORD_KINDS.length;
+    return isOfAllKinds ? readInOrder(manager, wanted) : readByKind(manager, wanted);
   }
   if (range.upTo - range.after <= WINDOW) return readInOrder(manager, wanted);
-  const { first, rest } = afterWindow(range, selection);
+  const { first, rest } = splitAfterWindow(range, selection);
   const found = await readInOrder(manager, { ...wanted, range: first });
   const missing = limit - found.length;
   if (missing === 0) return found;
@@ -59,7 +61,10 @@ export async function changesIn(
 }
 
 /** The first ids of a range in the order of the selection, and the other ones. */
-function afterWindow(range: LogRange, { order }: LogSelection): Record<'first' | 'rest', LogRange> {
+function splitAfterWindow(
+  range: LogRange,
+  { order }: LogSelection,
+): Record<'first' | 'rest', LogRange> {
   if (order === 'DESC') {
     const border = range.upTo - WINDOW;
     return { first: { ...range, after: border }, rest: { ...range, upTo: border } };
@@ -68,53 +73,56 @@ function afterWindow(range: LogRange, { order }: LogSelection): Record<'first' |
   return { first: { ...range, upTo: border }, rest: { ...range, after: border } };
 }
 
+/** Reads at most `limit` of each publication, so that PostgreSQL doesn't sort the whole range. */
 function readInOrder(manager: EntityManager, wanted: Wanted): Promise<LoggedChange[]> {
   const values = valuesOfRange(wanted.range);
-  const first = firstOfPublication(isSelected(wanted.selection, values), wanted);
-  return read(manager, wanted, values, `LATERAL (${first}) AS change ON true`);
+  const condition = isSelected(wanted.selection, values);
+  const joined = `LATERAL (${firstOfPublication(condition, wanted)}) AS change ON true`;
+  return readJoined(manager, wanted, joined, values);
 }
 
-/** By an index, so that few changes of a kind are found among many of the others. */
+/** The same for each kind by itself, so that few changes of a kind are found among many others. */
 function readByKind(manager: EntityManager, wanted: Wanted): Promise<LoggedChange[]> {
   const { selection, limit } = wanted;
   const values = valuesOfRange(wanted.range);
-  const first = firstOfPublication('kind = wanted.name COLLATE "C"', wanted);
-  const changes = `
+  const kinds = `unnest(${bind(values, selection.kinds)}::text[]) AS wanted (name)`;
+  const ofKind = firstOfPublication('kind = wanted.name COLLATE "C"', wanted);
+  const joined = `
   LATERAL (
-    SELECT of_kind.* FROM unnest(${bind(values, selection.kinds)}::text[]) AS wanted (name),
-      LATERAL (${first}) AS of_kind
+    SELECT of_kind.* FROM ${kinds},
+      LATERAL (${ofKind}) AS of_kind
     ORDER BY place ${selection.order} LIMIT ${limit}
   ) AS change ON true`;
-  return read(manager, wanted, values, changes);
+  return readJoined(manager, wanted, joined, values);
 }
 
 /** OFFSET 0 makes PostgreSQL look the terms up first, in their index, and only then join. */
 function readByTerms(manager: EntityManager, wanted: Wanted): Promise<LoggedChange[]> {
   const { range, selection } = wanted;
   const values = valuesOfRange(range);
-  const changes = `
+  const changeSets = `SELECT change_set_id FROM (${publicationsOfRange(range)}) AS publication`;
+  const joined = `
   (SELECT set_id, place, kind, content FROM dataset_change
-   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${publicationsOfRange(range)}) AS publication)) AND ${isSelected(selection, values)} OFFSET 0) AS change ON ${IS_IN_RANGE}`;
-  return read(manager, wanted, values, changes);
+   WHERE set_id = ANY (ARRAY(${changeSets})) AND ${isSelected(selection, values)} OFFSET 0) AS change ON ${IS_IN_RANGE}`;
+  return readJoined(manager, wanted, joined, values);
 }
 
-/** The limit within keeps PostgreSQL from sorting the whole range. */
 function firstOfPublication(condition: string, { selection, limit }: Wanted): string {
   return `SELECT place, kind, content FROM dataset_change WHERE ${IS_IN_RANGE} AND ${condition} ORDER BY place ${selection.order} LIMIT ${limit}`;
 }
 
-/** `changes`: what each publication is joined with. */
-function read(
+/** `joined`: the changes that each publication of the range is joined with, as SQL. */
+function readJoined(
   manager: EntityManager,
   { range, selection: { order }, limit }: Wanted,
+  joined: string,
   values: Values,
-  changes: string,
 ): Promise<LoggedChange[]> {
   return manager.query<LoggedChange[]>(
     `SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action, id_before + place AS id, undoes_changes, kind, content
      FROM (${publicationsOfRange(range)}) AS publication
      JOIN dataset_generation AS generation ON generation.id = generation_id
-     JOIN ${changes}
+     JOIN ${joined}
      ORDER BY publication.id ${order}, place ${order} LIMIT ${limit}`,
     values,
   );
