@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../../market-data/generation';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import type { PublicationCountsDto } from './dto/changes.dto';
-import type { LogRange } from './log-extent.query';
+import type { LogRange } from './log-range.query';
 import type { LogSelection } from './log-selection';
 import { IS_IN_RANGE, isSelected, publicationsOfRange, valuesOfRange } from './logged-changes';
 

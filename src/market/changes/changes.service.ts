@@ -10,13 +10,8 @@ import { changesBody } from './dto/changes.mapper';
 import type { PublicationsDto } from './dto/publications.dto';
 import { publicationsBody } from './dto/publications.mapper';
 import { readLogCursor } from './log-cursor';
-import {
-  logExtent,
-  logRange,
-  previewExtent,
-  requireKnown,
-  requirePoints,
-} from './log-extent.query';
+import { logExtent, previewExtent } from './log-extent.query';
+import { logRange, requireKnown, requirePoints } from './log-range.query';
 import { logSelection } from './log-selection';
 import { countPublications, publicationsIn } from './publications.query';
 

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { type LogRange, previewPublication } from './log-extent.query';
+import { previewPublication } from './log-extent.query';
+import type { LogRange } from './log-range.query';
 import type { LogSelection } from './log-selection';
 
 // The parts that the statements on the change log share, as SQL. Their first two parameters are the

@@ -34,3 +34,8 @@ export function momentBefore(day: string): number {
 export function lastMomentOf(time: number): number {
   return Math.floor(time / DAY_MS) * DAY_MS + DAY_MS - 1;
 }
+
+/** The last millisecond before the week that ends at a moment: it begins with the day seven days earlier. */
+export function momentBeforeWeek(end: number): number {
+  return lastMomentOf(end) - 8 * DAY_MS;
+}
