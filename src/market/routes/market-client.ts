@@ -89,8 +89,12 @@ export class MarketClient implements OnModuleInit {
     audience: Audience,
   ): Promise<CachedAnswer> {
     const kept = this.answers.find(query, 'json', audience);
-    const handler = this.handlers.get(query.endpoint) as Handler<E>;
-    return kept ?? this.answers.make(query, 'json', audience, handler);
+    if (kept) return kept;
+    const handler = present(
+      this.handlers.get(query.endpoint),
+      `method for /${query.endpoint.path}`,
+    );
+    return this.answers.make(query, 'json', audience, handler as Handler<E>);
   }
 
   /** What no endpoint answers, from the vintage of a query. It isn't cached. */
@@ -112,7 +116,7 @@ export class MarketClient implements OnModuleInit {
     delivery: Delivery,
   ): Promise<Answer> {
     const query = await this.resolver.resolve(endpoint, { search }, audience);
-    const select = this.handlers.get(endpoint) as SelectRows;
-    return this.exports.answer(query, audience, delivery, select);
+    const select = present(this.handlers.get(endpoint), `method for /${endpoint.path}`);
+    return this.exports.answer(query, audience, delivery, select as SelectRows);
   }
 }

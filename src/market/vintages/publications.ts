@@ -23,7 +23,10 @@ export class Publications {
     if (this.known && isSame(this.known.newest, served)) return this.known.publications;
     const known = { newest: served, publications: this.read() };
     this.known = known;
-    known.publications.catch(() => this.known === known && (this.known = undefined));
+    known.publications.catch(() => {
+      // The next request reads them again.
+      if (this.known === known) this.known = undefined;
+    });
     return known.publications;
   }
 

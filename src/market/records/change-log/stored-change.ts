@@ -28,10 +28,8 @@ export interface ToldChange {
  * What is stored: the whole row afterwards, and of the row before only what differs. Of a removed
  * record, the whole row before.
  */
-interface Content {
-  after: ListRow | null;
-  before: Partial<ListRow> | null;
-}
+type Content =
+  { after: ListRow; before: Partial<ListRow> | null } | { after: null; before: ListRow };
 
 /**
  * Deflate finds the fields' names here, so that a single row compresses as well as a whole list.
@@ -50,11 +48,11 @@ const DICTIONARY = Buffer.from(
 );
 
 export function encodedChange({ before, after }: RowChange): Buffer {
-  const content: Content = {
+  const stored = {
     after,
     before: before && after ? pick(before, differingFields(before, after)) : before,
   };
-  return deflateRawSync(JSON.stringify(content), {
+  return deflateRawSync(JSON.stringify(stored), {
     dictionary: DICTIONARY,
     windowBits: 13,
     memLevel: 6,
@@ -70,15 +68,19 @@ export function decodedChange(bytes: Buffer, isUndone: boolean): ToldChange {
 }
 
 function reversed({ after, before }: Content): Content {
-  if (!after || !before) return { after: before as ListRow | null, before: after };
+  if (after === null) return { after: before, before: null };
+  if (before === null) return { after: null, before: after };
   return { after: { ...after, ...before }, before: pick(after, Object.keys(before)) };
 }
 
 function told({ after, before }: Content): ToldChange {
-  const change = before === null ? 'added' : after === null ? 'removed' : 'updated';
-  const row = after ?? (before as ListRow);
-  const updated_fields = before !== null && after !== null ? Object.keys(before) : [];
-  return { change, key: keyOf(row), name: rowName(row), updated_fields, before, after };
+  if (after === null) {
+    const [key, name] = [keyOf(before), rowName(before)];
+    return { change: 'removed', key, name, updated_fields: [], before, after };
+  }
+  const [key, name] = [keyOf(after), rowName(after)];
+  if (before === null) return { change: 'added', key, name, updated_fields: [], before, after };
+  return { change: 'updated', key, name, updated_fields: Object.keys(before), before, after };
 }
 
 /** The fields whose values differ, in the order of the row. */
