@@ -15,17 +15,13 @@ import {
 import { present } from '../platform/errors/present';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { dealsOfCompany } from './company-deals.query';
-import {
-  figuresOfPeriod,
-  selectedCompanies,
-  selectionTotals,
-  sortableCompanies,
-  withFigures,
-} from './company-selection.query';
+import { figuresOfPeriod, withFigures } from './company-figures.query';
+import { selectedCompanies, sortableCompanies } from './company-selection.query';
 import type { CompaniesDto } from './dto/companies.dto';
 import { companiesBody } from './dto/companies.mapper';
 import type { CompanyDto } from './dto/company.dto';
 import { companyBody } from './dto/company.mapper';
+import { selectionTotals } from './selection-totals.query';
 
 /** The aliases `funding` and `figures` are joined by sortableCompanies. */
 const ORDERS = {

@@ -6,7 +6,7 @@ import type { PagedEndpoint } from '../../market/query/questions/market-request'
 import type { Question } from '../../market/query/questions/question';
 import { companyRecord } from '../../market/records/companies/company-record.mapper';
 import type { TrackedCompany } from '../../market/records/companies/company-records.query';
-import type { SelectionTotals } from '../company-selection.query';
+import type { SelectionTotals } from '../selection-totals.query';
 import type { CompaniesDto } from './companies.dto';
 
 const NO_FIGURES: PeriodFigures = { period_funding: 0, period_deals: 0 };
