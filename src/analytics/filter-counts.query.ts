@@ -9,11 +9,19 @@ import {
 import { investmentCounts } from '../market/query/aggregation/investment-counts';
 import { CHOICE_FILTERS } from '../market/query/filters/deal-filters';
 
-/**
- * The number of deals in the whole dataset that a filter value matches: the sum over the buckets
- * that the value matches.
- */
-export type FilterCounts = (dimension: ChoiceDimension, keys: readonly unknown[]) => number;
+/** By dimension, then by key, as PostgreSQL's text. */
+type Counts = Map<string, Map<string | null, number>>;
+
+/** The numbers of deals in the whole dataset by which filter values are counted. */
+export class FilterCounts {
+  constructor(private readonly counts: Counts) {}
+
+  /** How many deals a filter value matches: the sum over the keys that it stands for. */
+  of(dimension: ChoiceDimension, keys: readonly unknown[]): number {
+    const ofDimension = this.counts.get(dimension);
+    return keys.reduce<number>((sum, key) => sum + (ofDimension?.get(asText(key)) ?? 0), 0);
+  }
+}
 
 export async function filterCounts(manager: EntityManager): Promise<FilterCounts> {
   const counts = await importedCounts(manager);
@@ -21,14 +29,8 @@ export async function filterCounts(manager: EntityManager): Promise<FilterCounts
     // The generation was imported before this dimension had a filter.
     if (!counts.has(dimension)) counts.set(dimension, await countsBy(manager, dimension));
   }
-  return (dimension, keys) => {
-    const ofDimension = counts.get(dimension);
-    return keys.reduce<number>((sum, key) => sum + (ofDimension?.get(asText(key)) ?? 0), 0);
-  };
+  return new FilterCounts(counts);
 }
-
-/** By dimension, then by key, as PostgreSQL's text. */
-type Counts = Map<string, Map<string | null, number>>;
 
 async function importedCounts(manager: EntityManager): Promise<Counts> {
   const counts: Counts = new Map();
@@ -49,11 +51,11 @@ async function countsBy(
   manager: EntityManager,
   dimension: ChoiceDimension,
 ): Promise<Map<string | null, number>> {
-  const counts = new Map<string | null, number>();
   if (isOfInvestments(dimension)) {
     const rows = await manager.query<{ key: string; deals: number }[]>(investmentCounts(dimension));
     return new Map(rows.map(({ key, deals }) => [key, deals]));
   }
+  const counts = new Map<string | null, number>();
   for (const source of DIMENSIONS[dimension].sources) {
     const scope = { source, start: null, end: null, filters: [] };
     const groups = await aggregate(manager, { scope, by: [dimension], measures: [] });

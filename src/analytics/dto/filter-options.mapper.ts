@@ -55,7 +55,7 @@ function optionsOf(filter: ChoiceFilter, vocabulary: Vocabulary, counts: FilterC
   const choices = filter.choices(vocabulary);
   // Some 700 options: spreading them into new objects would take longer than anything else here.
   return choices.list.map((choice) => {
-    const count = counts(filter.dimension, choice.keys);
+    const count = counts.of(filter.dimension, choice.keys);
     return Object.assign(
       identityOf(choice, choices, filter),
       { count },

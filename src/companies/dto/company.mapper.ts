@@ -35,7 +35,8 @@ export function companyBody(
       aliases: record.aliases,
       parent_company: record.parent_company,
       parent_company_slug: record.parent_company_slug,
-      funding_rounds: rounds.map(fundingRound),
+      // The newest comes first, so the round before each one follows it.
+      funding_rounds: rounds.map((round, index) => fundingRound(round, rounds[index + 1])),
       acquisition: acquisitions[0] ?? null,
       acquisitions_of: acquisitions,
       acquisitions_made: acquisitionsBy.map(acquisitionBy),
@@ -52,10 +53,8 @@ export function companyBody(
 
 function fundingRound(
   round: RoundRecord,
-  index: number,
-  rounds: readonly RoundRecord[],
+  previous: RoundRecord | undefined,
 ): CompanyFundingRoundDto {
-  const previous = rounds[index + 1];
   const stage = stageAt(round.stage);
   return {
     id: round.id,
