@@ -46,32 +46,35 @@ export function comparisonBody(
 ): ChartBody<ComparisonDto> {
   const { what, by, metrics, limit, sides } = question.parameters;
   const { today } = question;
-  const rows = comparedRows(question, totals);
-  const left = limit === undefined ? undefined : rows.slice(limit);
-  // By stage, rows have a median whatever is asked, as in their own breakdown.
-  const ofRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
-  const days = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
+  const described = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
   const breakdowns: { readonly [By in Split]?: { label: string } } = COMPARED[what];
   const { label } = present(breakdowns[by], 'breakdown that is compared');
-  const all = { a: totalOf(totals.a), b: totalOf(totals.b) };
+  const rows = comparedRows(question, totals);
+  // By stage, rows have a median whatever is asked, as in their own breakdown.
+  const metricsOfRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
+  const notShown = limit === undefined ? undefined : rows.slice(limit);
   const unknown = { a: totals.a.unknown, b: totals.b.unknown };
+  const total = { a: totalOf(totals.a), b: totalOf(totals.b) };
   return {
     ...heading(question, totals.a),
     title: `${label}, compared`,
-    subtitle: `${days.a.title}, against ${days.b.title}`,
-    rows: rows
-      .slice(0, limit)
-      .map(({ identity, ...sums }) => ({ ...identity, ...comparedFigures(sums, totals, ofRows) })),
-    ...(left && { other: { rows: left.length, ...comparedFigures(sumOfRows(left), totals, []) } }),
+    subtitle: `${described.a.title}, against ${described.b.title}`,
+    rows: rows.slice(0, limit).map(({ identity, ...sums }) => ({
+      ...identity,
+      ...comparedFigures(sums, totals, metricsOfRows),
+    })),
+    ...(notShown && {
+      other: { rows: notShown.length, ...comparedFigures(sumOfRows(notShown), totals, []) },
+    }),
     unknown: comparedFigures(unknown, totals, metrics),
-    total: comparedFigures(all, totals, metrics),
+    total: comparedFigures(total, totals, metrics),
     metadata: {
       ...answerMetadata(question),
-      period: days.a.period,
+      period: described.a.period,
       what,
       by,
       row_count: rows.length,
-      ...days,
+      ...described,
     },
   };
 }

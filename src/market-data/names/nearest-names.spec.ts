@@ -1,4 +1,5 @@
-import { nearestNamesAmong } from './nearest-names';
+import { nameWords } from './company-name';
+import { nearestNamesAmong, ONLY_SIMILAR, recordDistance } from './nearest-names';
 
 const NAMES = ['Acme', 'ACME Labs', 'Apex', 'Globex Corporation', 'Zürich Re'];
 
@@ -15,4 +16,17 @@ describe('the nearest names', () => {
 
   it('are at most three', () =>
     expect(nearestNamesAmong(['demo1', 'demo2', 'demo3', 'demo4'])('demo')).toHaveLength(3));
+});
+
+describe('the distance', () => {
+  it.each([
+    ['Acme', 'Acme, Inc.', 0],
+    ['Spetro', 'Spectro', 1],
+    ['Slack', 'Slack Technologies', 1],
+    ['Amazn Web', 'Amazon Web Services', 1.5],
+    ['Slack Technologies', 'Slack', 2.5],
+    ['Slack Technologies', 'Snowflake', ONLY_SIMILAR],
+  ])('from %j to %s is %d', (typed, name, distance) => {
+    expect(recordDistance(nameWords(typed), nameWords(name))).toBe(distance);
+  });
 });

@@ -159,8 +159,12 @@ function nearDistance(typed: ComparedForm, name: ComparedForm): number {
 }
 
 /**
- * The distance of a record's name from what was typed, both as nameWords. ONLY_SIMILAR if it is
- * near in no way.
+ * The distance of a record's name from what was typed, both as nameWords:
+ * - 1 from "Spetro" to Spectro, because one letter is missing
+ * - 1 from "Slack" to Slack Technologies, which begins with it
+ * - 1.5 from "Amazn Web" to Amazon Web Services, whose first words have one mistake
+ * - 2.5 from "Slack Technologies" to Slack, which makes up half of it
+ * - ONLY_SIMILAR if the name is near in no way
  */
 export function recordDistance(typed: readonly string[], name: readonly string[]): number {
   const [text, whole] = [typed.join(''), name.join('')];
