@@ -187,4 +187,13 @@ describe('dataset log', () => {
       ]);
     });
   });
+
+  it('knows nothing of what only a preview has, and suggests none of it', async () => {
+    await publish(market().company('zeppelin', { name: 'Zeppelin' }), { preview: true });
+    for (const key of ['zeppelin', 'zepelin'])
+      await expect(log(key)).rejects.toMatchObject({
+        reason: 'unknown_record',
+        values: { nearest: [] },
+      });
+  });
 });

@@ -20,6 +20,10 @@ function recordsWithSlugs(schema: string): string {
     SELECT 'investor', id, slug, name FROM ${schema}.investor`;
 }
 
+/** SQL: whether a publication made a change. Those that approving a preview would make are stored, too. */
+const IS_PUBLISHED =
+  'EXISTS (SELECT FROM dataset_publication WHERE change_set_id = dataset_change.set_id)';
+
 /**
  * The records that have this slug or id in the served generation, or had it in an earlier one. Of
  * each kind, that is the served record with the key. If there is none, it is the record that has
@@ -59,7 +63,7 @@ export async function recordsWith(
     UNION ALL
     SELECT DISTINCT kind, key, NULL, false
     FROM dataset_change
-    WHERE key = $1 AND kind NOT IN (SELECT kind FROM served)
+    WHERE key = $1 AND kind NOT IN (SELECT kind FROM served) AND ${IS_PUBLISHED}
     ORDER BY kind, key, name`,
     [key],
   );
@@ -80,7 +84,7 @@ export async function nearestKeys(
     UNION ALL
     SELECT DISTINCT key, key
     FROM dataset_change
-    WHERE kind IN ('company', 'investor')
+    WHERE kind IN ('company', 'investor') AND ${IS_PUBLISHED}
     ORDER BY slug, name`);
   return nearestSlugs(rows, key);
 }
