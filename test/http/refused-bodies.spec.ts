@@ -34,53 +34,88 @@ const URL_WANTED =
 const NAME = 'Give the view a name of 1 to 100 characters.';
 
 describe('a form', () => {
-  it.each<[Type, string, Record<string, string>]>([
-    [LinkRequestDto, '', { email: EMAIL }],
-    [LinkRequestDto, 'email=ada', { email: EMAIL }],
-    [LinkRequestDto, 'email=a@x.example&email=b@x.example', { email: EMAIL }],
-    [LinkRequestDto, `email=${'a'.repeat(300)}@x.example`, { email: EMAIL }],
-    [InvitationDto, 'role=owner&email=a@x.example, b@x.example', { email: EMAIL }],
-    [LabelDto, '', { label: 'Enter a label that can be seen.' }],
-    [LabelDto, 'label=%E2%80%8B', { label: 'Enter a label that can be seen.' }],
-    [
-      LabelDto,
-      `label=${'x'.repeat(101)}`,
-      { label: 'A label has at most 100 characters. This one has 101.' },
-    ],
-    [NewKeyDto, 'lifetime=90d', { label: 'Enter a label that can be seen.' }],
-    [WebhookDto, 'url=http://example.com', { url: URL_WANTED }],
-    [WebhookDto, 'url=https://192.168.0.1/', { url: URL_WANTED }],
-    [SavedViewDto, 'address=/explore&name=+', { name: NAME }],
-    [SavedViewDto, `address=/explore&name=${'x'.repeat(101)}`, { name: NAME }],
-    [
-      SavedViewDto,
-      'address=https://elsewhere.example/explore&name=x',
-      { address: 'Only market pages can be saved.' },
-    ],
-  ])('%p with "%s" is shown again, with a sentence beside the field', async (dto, form, said) => {
-    const error = await refused(dto, sent(form));
-    const { fields } = error;
-    expect(Object.fromEntries(fields.map(({ field, sentence }) => [field, sentence]))).toEqual(
-      said,
-    );
-    expect(tamperedForm(error)).toBeNull();
-  });
+  it.each<{ dto: Type; form: string; said: Record<string, string> }>([
+    { dto: LinkRequestDto, form: '', said: { email: EMAIL } },
+    { dto: LinkRequestDto, form: 'email=ada', said: { email: EMAIL } },
+    { dto: LinkRequestDto, form: 'email=a@x.example&email=b@x.example', said: { email: EMAIL } },
+    { dto: LinkRequestDto, form: `email=${'a'.repeat(300)}@x.example`, said: { email: EMAIL } },
+    {
+      dto: InvitationDto,
+      form: 'role=owner&email=a@x.example, b@x.example',
+      said: { email: EMAIL },
+    },
+    { dto: LabelDto, form: '', said: { label: 'Enter a label that can be seen.' } },
+    { dto: LabelDto, form: 'label=%E2%80%8B', said: { label: 'Enter a label that can be seen.' } },
+    {
+      dto: LabelDto,
+      form: `label=${'x'.repeat(101)}`,
+      said: { label: 'A label has at most 100 characters. This one has 101.' },
+    },
+    { dto: NewKeyDto, form: 'lifetime=90d', said: { label: 'Enter a label that can be seen.' } },
+    { dto: WebhookDto, form: 'url=http://example.com', said: { url: URL_WANTED } },
+    { dto: WebhookDto, form: 'url=https://192.168.0.1/', said: { url: URL_WANTED } },
+    { dto: SavedViewDto, form: 'address=/explore&name=+', said: { name: NAME } },
+    { dto: SavedViewDto, form: `address=/explore&name=${'x'.repeat(101)}`, said: { name: NAME } },
+    {
+      dto: SavedViewDto,
+      form: 'address=https://elsewhere.example/explore&name=x',
+      said: { address: 'Only market pages can be saved.' },
+    },
+  ])(
+    '$dto.name with "$form" is shown again, with a sentence beside the field',
+    async ({ dto, form, said }) => {
+      const error = await refused(dto, sent(form));
+      const { fields } = error;
+      expect(Object.fromEntries(fields.map(({ field, sentence }) => [field, sentence]))).toEqual(
+        said,
+      );
+      expect(tamperedForm(error)).toBeNull();
+    },
+  );
 
-  it.each<[Type, string, number, string]>([
-    [InvitationDto, 'email=a@x.example&role=admin', 422, "This choice isn't available"],
-    [InvitationDto, 'email=&role=admin', 422, "This choice isn't available"],
-    [RoleDto, '', 422, "This choice isn't available"],
-    [RoleDto, 'role=owner&role=member', 422, "This choice isn't available"],
-    [NewKeyDto, 'label=x&lifetime=9999d', 422, "This choice isn't available"],
-    [RotationDto, 'overlap=-1', 422, "This choice isn't available"],
-    [DigestDto, 'digest=hourly', 422, "This choice isn't available"],
-    [FormDto, 'submission=1', 403, 'This form is out of date'],
-    [LabelDto, 'label=x&submission=1', 403, 'This form is out of date'],
-    [LinkDto, 'token=a&token=b', 400, "We couldn't read this form"],
-    [ConsentDto, 'request=x&answer=allow&answer=decline', 400, "We couldn't read this form"],
-  ])('%p with "%s", which no page of ours sends, gets a page', async (dto, form, status, title) => {
-    expect(tamperedForm(await refused(dto, sent(form)))).toMatchObject({ status, title });
-  });
+  it.each<{ dto: Type; form: string; status: number; title: string }>([
+    {
+      dto: InvitationDto,
+      form: 'email=a@x.example&role=admin',
+      status: 422,
+      title: "This choice isn't available",
+    },
+    {
+      dto: InvitationDto,
+      form: 'email=&role=admin',
+      status: 422,
+      title: "This choice isn't available",
+    },
+    { dto: RoleDto, form: '', status: 422, title: "This choice isn't available" },
+    {
+      dto: RoleDto,
+      form: 'role=owner&role=member',
+      status: 422,
+      title: "This choice isn't available",
+    },
+    {
+      dto: NewKeyDto,
+      form: 'label=x&lifetime=9999d',
+      status: 422,
+      title: "This choice isn't available",
+    },
+    { dto: RotationDto, form: 'overlap=-1', status: 422, title: "This choice isn't available" },
+    { dto: DigestDto, form: 'digest=hourly', status: 422, title: "This choice isn't available" },
+    { dto: FormDto, form: 'submission=1', status: 403, title: 'This form is out of date' },
+    { dto: LabelDto, form: 'label=x&submission=1', status: 403, title: 'This form is out of date' },
+    { dto: LinkDto, form: 'token=a&token=b', status: 400, title: "We couldn't read this form" },
+    {
+      dto: ConsentDto,
+      form: 'request=x&answer=allow&answer=decline',
+      status: 400,
+      title: "We couldn't read this form",
+    },
+  ])(
+    '$dto.name with "$form", which no page of ours sends, gets a page',
+    async ({ dto, form, status, title }) => {
+      expect(tamperedForm(await refused(dto, sent(form)))).toMatchObject({ status, title });
+    },
+  );
 
   it('is taken without the fields that its DTO does not have, whatever they are called', async () => {
     const form = 'csrf=x&role=owner&__proto__=x&constructor=x&toString=x&role[isAdmin]=1&then=x';
@@ -109,50 +144,90 @@ const REDIRECT_URIS =
 const GOOD = ['https://x.example/cb'];
 
 describe('a request of an OAuth client', () => {
-  it.each<[Type, object, string, string]>([
-    [TokenDto, {}, 'invalid_request', 'grant_type is missing.'],
-    [
-      TokenDto,
-      { grant_type: 'password' },
-      'unsupported_grant_type',
-      'grant_type must be authorization_code or refresh_token.',
-    ],
-    [TokenDto, { grant_type: 'authorization_code' }, 'invalid_request', 'code is missing.'],
-    [
-      TokenDto,
-      { grant_type: 'authorization_code', code: 'x' },
-      'invalid_request',
-      'code_verifier is missing.',
-    ],
-    [TokenDto, { grant_type: 'refresh_token' }, 'invalid_request', 'refresh_token is missing.'],
-    [RevocationDto, {}, 'invalid_request', 'token is missing.'],
-    [ClientMetadataDto, {}, 'invalid_redirect_uri', REDIRECT_URIS],
-    [ClientMetadataDto, { redirect_uris: [] }, 'invalid_redirect_uri', REDIRECT_URIS],
-    [ClientMetadataDto, { redirect_uris: GOOD[0] }, 'invalid_redirect_uri', REDIRECT_URIS],
-    [ClientMetadataDto, { redirect_uris: [7] }, 'invalid_redirect_uri', REDIRECT_URIS],
-    [ClientMetadataDto, { redirect_uris: { 0: GOOD[0] } }, 'invalid_redirect_uri', REDIRECT_URIS],
-    [ClientMetadataDto, { redirect_uris: [GOOD] }, 'invalid_redirect_uri', REDIRECT_URIS],
-    [
-      ClientMetadataDto,
-      { redirect_uris: ['http://x.example/'] },
-      'invalid_redirect_uri',
-      REDIRECT_URIS,
-    ],
-    [
-      ClientMetadataDto,
-      { redirect_uris: GOOD, token_endpoint_auth_method: 'private_key_jwt' },
-      'invalid_client_metadata',
-      'token_endpoint_auth_method must be one of none, client_secret_post, client_secret_basic.',
-    ],
-    [
-      ClientMetadataDto,
-      { redirect_uris: GOOD, token_endpoint_auth_method: ['none'] },
-      'invalid_client_metadata',
-      'token_endpoint_auth_method must be one of none, client_secret_post, client_secret_basic.',
-    ],
-  ])('%p of %j is refused in the words of OAuth', async (dto, body, code, message) => {
-    expect(bodyRefusal(await refused(dto, body))).toMatchObject({ code, message, status: 400 });
-  });
+  it.each<{ dto: Type; body: object; code: string; message: string }>([
+    { dto: TokenDto, body: {}, code: 'invalid_request', message: 'grant_type is missing.' },
+    {
+      dto: TokenDto,
+      body: { grant_type: 'password' },
+      code: 'unsupported_grant_type',
+      message: 'grant_type must be authorization_code or refresh_token.',
+    },
+    {
+      dto: TokenDto,
+      body: { grant_type: 'authorization_code' },
+      code: 'invalid_request',
+      message: 'code is missing.',
+    },
+    {
+      dto: TokenDto,
+      body: { grant_type: 'authorization_code', code: 'x' },
+      code: 'invalid_request',
+      message: 'code_verifier is missing.',
+    },
+    {
+      dto: TokenDto,
+      body: { grant_type: 'refresh_token' },
+      code: 'invalid_request',
+      message: 'refresh_token is missing.',
+    },
+    { dto: RevocationDto, body: {}, code: 'invalid_request', message: 'token is missing.' },
+    { dto: ClientMetadataDto, body: {}, code: 'invalid_redirect_uri', message: REDIRECT_URIS },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: [] },
+      code: 'invalid_redirect_uri',
+      message: REDIRECT_URIS,
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: GOOD[0] },
+      code: 'invalid_redirect_uri',
+      message: REDIRECT_URIS,
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: [7] },
+      code: 'invalid_redirect_uri',
+      message: REDIRECT_URIS,
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: { 0: GOOD[0] } },
+      code: 'invalid_redirect_uri',
+      message: REDIRECT_URIS,
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: [GOOD] },
+      code: 'invalid_redirect_uri',
+      message: REDIRECT_URIS,
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: ['http://x.example/'] },
+      code: 'invalid_redirect_uri',
+      message: REDIRECT_URIS,
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: GOOD, token_endpoint_auth_method: 'private_key_jwt' },
+      code: 'invalid_client_metadata',
+      message:
+        'token_endpoint_auth_method must be one of none, client_secret_post, client_secret_basic.',
+    },
+    {
+      dto: ClientMetadataDto,
+      body: { redirect_uris: GOOD, token_endpoint_auth_method: ['none'] },
+      code: 'invalid_client_metadata',
+      message:
+        'token_endpoint_auth_method must be one of none, client_secret_post, client_secret_basic.',
+    },
+  ])(
+    '$dto.name of $body is refused in the words of OAuth',
+    async ({ dto, body, code, message }) => {
+      expect(bodyRefusal(await refused(dto, body))).toMatchObject({ code, message, status: 400 });
+    },
+  );
 
   it('is taken without extensions, and without a name that is no text', async () => {
     const extended = JSON.parse(
