@@ -33,7 +33,7 @@ export const COMPARISON = endpoint(ComparisonDto, {
   deals: 'both',
   defaultTimeframe: 'ttm',
   label: 'Comparison',
-  page: { path: '/explore/compare' },
+  page: { path: '/explore/compare', parameters: ['with'] },
   chartType: 'table',
   compares: COMPARED,
   extraParams: ['exit_type', 'metrics'],

@@ -1,26 +1,20 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
-import { ENDPOINT_CALLS } from './endpoint-calls';
+import { COMPARISON_CALLS, ENDPOINT_CALLS, type ToolCall } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket, unlimitedCalls } from './mcp-market';
 import { comparable, restAnswer, restCallOf } from './rest-answers';
-
-type Args = Record<string, unknown>;
 
 const AS_OF = '2026-11-16T12:00:00.000Z';
 
 /** These answer no figures, have a memory of their own, or read what an id says. */
 const WITHOUT = ['whats_new', 'list_filter_values', 'account_status', 'search', 'fetch'];
 /** Every tool that answers figures of many records, with each of its choices. */
-const CALLS: [string, Args][] = [
+const CALLS: ToolCall[] = [
   ...ENDPOINT_CALLS.filter(([name]) => !WITHOUT.includes(name)),
-  ...Object.entries(COMPARED).map(([what, by]): [string, Args] => [
-    'compare_periods',
-    { what, by: Object.keys(by)[0]! },
-  ]),
+  ...COMPARISON_CALLS,
 ];
-const RECORD_CALLS: [string, Args][] = [
+const RECORD_CALLS: ToolCall[] = [
   ['get_company', { name: 'alpha' }],
   ['get_investor', { name: 'north' }],
 ];

@@ -1,7 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { handMadeMarket } from '../support/hand-made-market';
-import { ENDPOINT_CALLS } from './endpoint-calls';
+import { COMPARISON_CALLS, ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket, unlimitedCalls } from './mcp-market';
 
 type Args = Record<string, unknown>;
@@ -11,12 +10,7 @@ interface Cited {
 }
 
 /** Every tool that answers figures or records, with each of its choices. */
-const CALLS: [string, Args][] = [
-  ...ENDPOINT_CALLS,
-  ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
-    Object.keys(breakdowns).map((by): [string, Args] => ['compare_periods', { what, by }]),
-  ),
-];
+const CALLS = [...ENDPOINT_CALLS, ...COMPARISON_CALLS];
 const CALLS_AT_A_MOMENT = CALLS.filter(([name]) => name !== 'whats_new');
 const FILTERS: Args = {
   countries: ['US', 'DE'],

@@ -1,24 +1,42 @@
-import { COMMITTED_TOOLS } from './committed-tools';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
+import { COMMITTED_TOOLS, type CommittedTool } from './committed-tools';
 
-type Args = Record<string, unknown>;
+/** Such as ["top_deals", { kind: "acquisitions" }]. */
+export type ToolCall = [tool: string, args: Record<string, unknown>];
 
 /** The tools that don't pass their inputs on to one endpoint. */
-const OTHERS = ['get_company', 'get_investor', 'compare_periods', 'list_filter_values'];
-const DOCUMENTS = ['search', 'fetch', 'account_status'];
+const OTHER_TOOLS = [
+  'get_company',
+  'get_investor',
+  'compare_periods',
+  'list_filter_values',
+  'search',
+  'fetch',
+  'account_status',
+];
 
-/**
- * Every tool that asks one market endpoint, with each value of the input that it needs, such as
- * ["top_deals", { kind: "acquisitions" }].
- */
-export const ENDPOINT_CALLS: readonly [tool: string, args: Args][] = COMMITTED_TOOLS.filter(
-  ({ name }) => ![...OTHERS, ...DOCUMENTS].includes(name),
-).flatMap(({ name, inputSchema: { properties, required = [] } }): [string, Args][] => {
-  const [choice] = required;
-  if (choice === undefined) return [[name, {}]];
-  const values = properties[choice]?.enum;
-  if (!values)
+/** Every tool that asks one market endpoint, with each value of the input that it needs. */
+export const ENDPOINT_CALLS: readonly ToolCall[] = COMMITTED_TOOLS.filter(
+  ({ name }) => !OTHER_TOOLS.includes(name),
+).flatMap(callsOf);
+
+/** Every breakdown that can be compared. */
+export const COMPARISON_CALLS: readonly ToolCall[] = [
+  ...comparisonsOf('funding'),
+  ...comparisonsOf('acquisitions'),
+];
+
+function callsOf({ name, inputSchema }: CommittedTool): ToolCall[] {
+  const [needed] = inputSchema.required ?? [];
+  if (needed === undefined) return [[name, {}]];
+  const choices = inputSchema.properties[needed]?.enum;
+  if (!choices)
     throw new Error(
-      `The input "${choice}" of ${name} has no choices. If the tool doesn't ask one endpoint, name it in OTHERS or DOCUMENTS of test/mcp/endpoint-calls.ts.`,
+      `The input "${needed}" of ${name} has no choices. If the tool doesn't ask one endpoint, name it in OTHER_TOOLS of test/mcp/endpoint-calls.ts.`,
     );
-  return values.map((value) => [name, { [choice]: value }]);
-});
+  return choices.map((choice): ToolCall => [name, { [needed]: choice }]);
+}
+
+function comparisonsOf(what: keyof typeof COMPARED): ToolCall[] {
+  return Object.keys(COMPARED[what]).map((by): ToolCall => ['compare_periods', { what, by }]);
+}

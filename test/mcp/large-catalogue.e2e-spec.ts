@@ -1,7 +1,6 @@
-import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { MAX_RESULT_BYTES } from '../../src/assistants/mcp/tools/tool-calls';
 import { MarketDataset } from '../support/market-dataset';
-import { ENDPOINT_CALLS } from './endpoint-calls';
+import { COMPARISON_CALLS, ENDPOINT_CALLS, type ToolCall } from './endpoint-calls';
 import { type McpMarket, startMcpMarket } from './mcp-market';
 
 const CATEGORIES = 1100;
@@ -44,7 +43,7 @@ describe('a catalogue of 1,100 categories', () => {
   });
   afterAll(() => market.close());
 
-  const questions: [string, object][] = [
+  const questions: ToolCall[] = [
     ...ENDPOINT_CALLS.filter(([name]) => name.endsWith('_breakdown')),
     ['funding_history', { by: 'category', granularity: 'quarter' }],
     ['funding_history', { by: 'domain', granularity: 'quarter' }],
@@ -53,12 +52,8 @@ describe('a catalogue of 1,100 categories', () => {
     ['acquisitions_history', { by: 'category', granularity: 'quarter' }],
     ['acquisitions_history', { by: 'domain', granularity: 'quarter' }],
     ['acquisitions_history', { by: 'buyer_type', granularity: 'quarter' }],
-    ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
-      Object.keys(breakdowns).flatMap((by): [string, object][] => [
-        ['compare_periods', { what, by }],
-        ['compare_periods', { what, by, median: true }],
-      ]),
-    ),
+    ...COMPARISON_CALLS,
+    ...COMPARISON_CALLS.map(([name, args]): ToolCall => [name, { ...args, median: true }]),
     ['funding_history', {}],
     ['acquisitions_history', {}],
     ['list_deals', { kind: 'funding_rounds' }],

@@ -1,7 +1,6 @@
 import { COMPARED, COMPARISON } from '../../../analytics/analytics.endpoints';
 import type { Breakdown, Endpoint } from '../../../market/query/endpoints/endpoint';
 import type { Split } from '../../../market/query/endpoints/splits';
-import { OTHER_SIDE } from '../../../market/query/filters/api-parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../../market/query/periods/period';
 import type { MarketQuery } from '../../../market/query/questions/market-request';
 import { citedInputs } from './market-page-links';
@@ -11,56 +10,56 @@ import { type InputSchema, type MarketTool, type ToolArguments, BOOLEAN } from '
 import { withToolWords } from './tool-body';
 import { inputsOf } from './tool-inputs';
 
-const ROWS = { default: 40, max: 60 };
-const LIST = new Intl.ListFormat('en-GB');
+const ROWS = 40;
+const MAX_ROWS = 60;
 
-/**
- * The inputs for side B, and the parameters of REST. REST's names have a dot, which not every model
- * can write.
- */
-const OTHER_INPUTS: Readonly<Record<string, InputSchema>> = {
+/** REST calls them "with.timeframe" and so on, but not every model can write a dot in a name. */
+const PERIOD_OF_B = {
   with_timeframe: {
     type: 'string',
     enum: SUPPORTED_TIMEFRAMES.filter((code) => code !== 'custom'),
   },
   with_start: { type: 'string', format: 'date' },
   with_end: { type: 'string', format: 'date' },
-};
+} satisfies Record<string, InputSchema>;
 
-/** "country, buyer_type and company_type" */
-function onlyFor(kind: keyof typeof COMPARED, other: keyof typeof COMPARED): string {
-  return LIST.format(
-    Object.keys(COMPARED[kind]).filter((by) => !Object.hasOwn(COMPARED[other], by)),
-  );
-}
+const FUNDING_SPLITS = Object.keys(COMPARED.funding);
+const ACQUISITION_SPLITS = Object.keys(COMPARED.acquisitions);
+const ONLY_FUNDING = FUNDING_SPLITS.filter((by) => !ACQUISITION_SPLITS.includes(by));
+const ONLY_ACQUISITIONS = ACQUISITION_SPLITS.filter((by) => !FUNDING_SPLITS.includes(by));
+const LIST = new Intl.ListFormat('en-GB');
 
 /** Two periods side by side with the change. */
 export function comparePeriodsTool({ market, schemas, pages }: MarketReading): MarketTool {
-  const sides = Object.values(COMPARED).flatMap((breakdowns) =>
-    Object.values<Breakdown>(breakdowns),
-  );
+  const breakdowns = [
+    ...Object.values<Breakdown>(COMPARED.funding),
+    ...Object.values<Breakdown>(COMPARED.acquisitions),
+  ];
   return {
     name: 'compare_periods',
     title: 'Compare periods',
     description:
       'Two periods side by side: a is timeframe, or start and end; b is with_timeframe, or with_start and with_end, by default the days directly before a. ' +
-      `change is a minus b. By ${onlyFor('funding', 'acquisitions')} for funding only; by ${onlyFor('acquisitions', 'funding')} for acquisitions only.`,
+      `change is a minus b. By ${LIST.format(ONLY_FUNDING)} for funding only; by ${LIST.format(ONLY_ACQUISITIONS)} for acquisitions only.`,
     inputs: {
-      ...inputsOf([...sides, COMPARISON]),
-      ...OTHER_INPUTS,
+      ...inputsOf([...breakdowns, COMPARISON]),
+      ...PERIOD_OF_B,
       median: BOOLEAN,
-      limit: { type: 'integer', minimum: 1, maximum: ROWS.max },
+      limit: { type: 'integer', minimum: 1, maximum: MAX_ROWS },
     },
     required: ['what', 'by'],
     isDrawn: true,
     whenTooLarge: 'Ask for fewer rows with limit, or add filters.',
     outputSchema: () => schemas.of(COMPARISON),
-    run: async ({ median = false, ...args }, context) => {
+    run: async ({ median, with_timeframe, with_start, with_end, ...asked }, context) => {
+      const periodOfB = restPeriodOfB({ with_timeframe, with_start, with_end });
       const metrics: ToolArguments = median ? { metrics: 'median' } : {};
-      const search = restSearch(withDots({ limit: ROWS.default, ...args, ...metrics }));
+      const search = restSearch({ limit: ROWS, ...asked, ...periodOfB, ...metrics });
+
       const { body, query } = await market.ask(COMPARISON, search, context);
-      const page_url = pages.toAnswer(COMPARISON, citedInputs(args, query), {
-        ...otherSideOf(args),
+
+      const page_url = pages.toAnswer(COMPARISON, citedInputs(asked, query), {
+        ...periodOfB,
         what: subjectOf(query),
       });
       return {
@@ -71,22 +70,22 @@ export function comparePeriodsTool({ market, schemas, pages }: MarketReading): M
   };
 }
 
-/** What the page calls a breakdown. */
+function restPeriodOfB({
+  with_timeframe: timeframe,
+  with_start: start,
+  with_end: end,
+}: Record<keyof typeof PERIOD_OF_B, ToolArguments[string] | undefined>): ToolArguments {
+  return {
+    ...(timeframe !== undefined && { 'with.timeframe': timeframe }),
+    ...(start !== undefined && { 'with.start': start }),
+    ...(end !== undefined && { 'with.end': end }),
+  };
+}
+
+/** What the page calls a breakdown: "funding-by-stage" of funding by stage. */
 function subjectOf({ what, by }: Pick<MarketQuery<typeof COMPARISON>, 'what' | 'by'>): string {
   const breakdowns: { readonly [By in Split]?: Endpoint } = COMPARED[what];
   const section = breakdowns[by]?.page?.section;
   if (section === undefined) throw new Error(`No page shows ${what} by ${by}.`);
   return section;
-}
-
-function otherSideOf(args: ToolArguments): ToolArguments {
-  return withDots(
-    Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(OTHER_INPUTS, name))),
-  );
-}
-
-function withDots(args: ToolArguments): ToolArguments {
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name.replace(/^with_/, OTHER_SIDE), value]),
-  );
 }
