@@ -5,6 +5,15 @@ import { AppModule } from '../../src/app.module';
 import { onceFor } from '../jest/once-a-worker';
 import { conformance } from './openapi-conformance';
 
+const FILE_TYPES = /^text\/csv|spreadsheetml|ndjson|parquet/;
+
+/** What a response has sent so far. */
+interface Sent {
+  /** Names and values in turn, if the headers were passed to writeHead in this form. */
+  headers: readonly string[];
+  chunks: Buffer[];
+}
+
 /**
  * Compares every answer that has a body with the application's OpenAPI document. Call it before the
  * routes are created.
@@ -13,9 +22,11 @@ export class WatchedAnswers {
   private readonly faults: unknown[] = [];
 
   constructor(private readonly app: NestExpressApplication) {
-    app.use((request: Request, response: Response, next: NextFunction) =>
-      this.watch(request, response, next),
-    );
+    app.use((request: Request, response: Response, next: NextFunction) => {
+      if (request.method === 'GET' && request.path.startsWith('/api/'))
+        this.watch(request.path, response);
+      next();
+    });
   }
 
   /** Throws the error of the first undocumented answer. */
@@ -23,54 +34,65 @@ export class WatchedAnswers {
     if (this.faults.length > 0) throw this.faults[0];
   }
 
-  private watch(request: Request, response: Response, next: NextFunction): void {
-    const write = response.write.bind(response);
-    const end = response.end.bind(response);
-    const writeHead = response.writeHead.bind(response);
-    const chunks: Buffer[] = [];
-    let coding: string | undefined;
-    let isFile = false;
-    const keep = (chunk: unknown, encoding: unknown): void => {
-      if (typeof chunk === 'string')
-        chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
-      else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-    };
-    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-      const headers = given.at(-1) as unknown;
-      if (Array.isArray(headers) && headers.includes('Content-Encoding'))
-        coding = headers[headers.indexOf('Content-Encoding') + 1] as string;
-      const isMediaType = (header: unknown): boolean =>
-        /^text\/csv|spreadsheetml|ndjson|parquet/.test(String(header));
-      isFile = Array.isArray(headers) && headers.some(isMediaType);
-      return writeHead(...given);
-    }) as typeof writeHead;
-    response.write = ((...given: Parameters<typeof write>) => {
-      keep(given[0], given[1]);
-      return write(...given);
-    }) as typeof write;
-    response.end = ((...given: Parameters<typeof end>) => {
-      keep((given as unknown[])[0], (given as unknown[])[1]);
-      coding ??= response.get('Content-Encoding');
-      if (request.method === 'GET' && chunks.length > 0 && !isFile)
-        this.hold(request, response, decoded(Buffer.concat(chunks), coding).toString());
-      return end(...given);
-    }) as typeof end;
-    next();
-  }
-
-  private hold(request: Request, response: Response, body: string): void {
-    if (!request.path.startsWith('/api/')) return;
-    // The document is the same for every application, whatever its variables.
-    const conforms = onceFor(AppModule, () => conformance(this.app));
-    try {
-      conforms(request.path, response.statusCode, JSON.parse(body));
-    } catch (fault) {
-      this.faults.push(fault);
-    }
+  private watch(path: string, response: Response): void {
+    const sent = recordSent(response);
+    response.once('finish', () => {
+      const header = (name: string): string =>
+        valueIn(sent.headers, name) ?? response.get(name) ?? '';
+      if (sent.chunks.length === 0 || FILE_TYPES.test(header('Content-Type'))) return;
+      // The document is the same for every application, whatever its variables.
+      const assertConforms = onceFor(AppModule, () => conformance(this.app));
+      try {
+        const body = decoded(Buffer.concat(sent.chunks), header('Content-Encoding'));
+        assertConforms(path, response.statusCode, JSON.parse(body.toString()));
+      } catch (fault) {
+        this.faults.push(fault);
+      }
+    });
   }
 }
 
-function decoded(bytes: Buffer, coding: string | undefined): Buffer {
+/**
+ * Records what a response sends. Node keeps neither the body nor headers that are passed to
+ * writeHead as a list, so the three methods that send something are wrapped.
+ */
+function recordSent(response: Response): Sent {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => Response;
+  const write = response.write.bind(response) as (...given: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...given: unknown[]) => Response;
+  const sent: Sent = { headers: [], chunks: [] };
+
+  response.writeHead = (...given: unknown[]) => {
+    const headers = given.at(-1);
+    if (Array.isArray(headers)) sent.headers = headers as string[];
+    return writeHead(...given);
+  };
+  response.write = (...given: unknown[]) => {
+    sent.chunks.push(...bytesOf(given));
+    return write(...given);
+  };
+  response.end = (...given: unknown[]) => {
+    sent.chunks.push(...bytesOf(given));
+    return end(...given);
+  };
+  return sent;
+}
+
+/** Of a call of write or end. None if it has no chunk. */
+function bytesOf([chunk, encoding]: unknown[]): Buffer[] {
+  if (Buffer.isBuffer(chunk)) return [chunk];
+  if (typeof chunk !== 'string') return [];
+  return [Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8')];
+}
+
+/** The value of a header, which follows its name. */
+function valueIn(headers: readonly string[], name: string): string | undefined {
+  const at = headers.indexOf(name);
+  return at === -1 ? undefined : headers[at + 1];
+}
+
+function decoded(bytes: Buffer, coding: string): Buffer {
   if (coding === 'gzip') return gunzipSync(bytes);
-  return coding === 'br' ? brotliDecompressSync(bytes) : bytes;
+  if (coding === 'br') return brotliDecompressSync(bytes);
+  return bytes;
 }
