@@ -1,204 +1,202 @@
-// The recipes of docs/tools.md, and of the README of the Python client, run as they say. Part of npm run test:python.
+// Runs the recipes of docs/tools.md, and the README of the Python client, as a reader would, and
+// checks what they print. Part of npm run test:python.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
+import { blocksIn, RecipeRunner } from './recipe-runner.mjs';
 
-/** What the document installs with pip, the same in every run. */
-const PACKAGES = ['./clients/python[pandas]', 'duckdb==1.5.6', 'psycopg[binary]==3.3.6'];
-const NOT_RUN = ['Excel', 'Power BI', 'Tableau'];
-/** They stand for what a reader has. */
-const OWN_VALUES = /^export (?:MIRROR|SIGNAL_\w+)=.*$/gm;
+/** Programs that don't run where the tests do. */
+const NOT_TESTED = ['Excel', 'Power BI', 'Tableau'];
 
-const RUN_SQL = `
-import os, psycopg, sys
-with psycopg.connect(os.environ["MIRROR"]) as database:
-    for statement in sys.stdin.read().strip().split(";\\n"):
-        found = database.execute(statement)
-    print(*found.fetchall(), sep="\\n")
+const COUNT_COMPANIES = `
+import duckdb
+print("rows", duckdb.connect("market.duckdb").sql("SELECT count(*) FROM companies").fetchone()[0])
 `;
+/** Compares the mirror in PostgreSQL with the lists of the API. */
 const COMPARE_MIRROR = `
 import os, psycopg
 from signal_market import SignalMarket
+
+LISTS = (
+    ("company", "/companies", "slug"),
+    ("investor", "/investors", "slug"),
+    ("funding_round", "/funding-rounds", "id"),
+    ("acquisition", "/acquisitions", "id"),
+)
 market = SignalMarket()
 with psycopg.connect(os.environ["MIRROR"]) as database:
-    for kind, path, key in (("company", "/companies", "slug"), ("investor", "/investors", "slug"), ("funding_round", "/funding-rounds", "id"), ("acquisition", "/acquisitions", "id")):
-        stored = dict(database.execute("SELECT key, content FROM signal_market.record WHERE kind = %s", (kind,)).fetchall())
+    for kind, path, key in LISTS:
+        rows = database.execute("SELECT key, content FROM signal_market.record WHERE kind = %s", (kind,))
+        stored = dict(rows.fetchall())
         listed = {row[key]: row for row in market.items(path, timeframe="all", limit=500)}
         assert stored == listed and listed, kind
 print("equal")
 `;
 
-/** Each part of the document: whether it says that it is tested, and its blocks of code. */
-function recipesIn(text) {
-  return text
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => ({
-      title: part.slice(0, part.indexOf('\n')),
-      isTested: /^Tested/m.test(part),
-      blocks: [...part.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)],
-    }));
-}
-
 /** `ask` gets an answer of the service as JSON; `publish` makes another publication. */
 export async function tryTools({ service, folder, ask, publish }) {
-  const load = createRequire(import.meta.url);
-  const { openEmbeddedDatabase } = load(
-    '../../dist/src/platform/database/embedded/embedded-database.js',
-  );
-  const database = await openEmbeddedDatabase(service.databaseFolder, () => undefined);
+  const database = await openDatabaseOf(service);
   try {
-    const recipes = recipesIn(readFileSync('docs/tools.md', 'utf8'));
-    const untested = recipes.filter(({ isTested }) => !isTested).map(({ title }) => title);
-    assert.deepEqual(untested, NOT_RUN, 'the others say that they are tested');
-    const tools = new Tools(recipes, service, folder, await newDatabase(database.url));
-    await everyRecipe(tools, ask, publish);
-    assert.deepEqual([...tools.tried, ...NOT_RUN].sort(), recipes.map(({ title }) => title).sort());
+    const mirror = await createDatabase(database.url, 'mirror');
+    const runner = new RecipeRunner({ service, folder, mirror });
+    runner.install();
+    const recipes = new Recipes(readFileSync('docs/tools.md', 'utf8'), runner);
+
+    await checkDataFrames(recipes, ask);
+    checkClientReadme(runner);
+    await checkDuckDb(recipes, runner, ask);
+    await checkMirrors(recipes, runner, ask, publish);
+    await checkFiles(recipes, runner, ask);
+    await checkGoogleSheets(recipes, ask);
+
+    const { tried, tested, others } = recipes;
+    assert.deepEqual(others, NOT_TESTED, 'all others say that they are tested');
+    assert.deepEqual([...tried].sort(), tested.sort());
   } finally {
     await database.release();
   }
 }
 
-/** A database of the reader's, which is the mirror's alone. */
-async function newDatabase(url) {
+/** The embedded database that the service runs on. */
+function openDatabaseOf({ databaseFolder }) {
+  const load = createRequire(import.meta.url);
+  const { openEmbeddedDatabase } = load(
+    '../../dist/src/platform/database/embedded/embedded-database.js',
+  );
+  return openEmbeddedDatabase(databaseFolder, () => undefined);
+}
+
+/** Returns the address of the new database, on the same server. */
+async function createDatabase(url, name) {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query('CREATE DATABASE mirror');
+  await client.query(`CREATE DATABASE ${name}`);
   await client.end();
-  return Object.assign(new URL(url), { pathname: '/mirror' }).href;
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-async function everyRecipe(tools, ask, publish) {
-  const total = async (path) => (await ask(path)).metadata.total_count;
-  const rounds = await total('/funding-rounds?timeframe=all&limit=1');
-
-  assert.match(tools.run('Python and pandas', 'print("rows", len(rounds))'), linesWith(rounds));
-  assert.match(tools.run('R', 'cat("\\nrows", nrow(rounds), "\\n")'), linesWith(rounds));
-
-  tools.runClientReadme();
-  const { publications } = await ask('/publications');
-  assert.match(tools.run('DuckDB'), /country.*companies.*raised/);
-  const count =
-    'import duckdb; print("rows", duckdb.connect("market.duckdb").sql("FROM companies").fetchall().__len__())';
-  const companies = await total(`/companies?limit=1&as_of=${publications.at(-1).as_of}`);
-  assert.match(tools.call('python3', ['-c', count]), linesWith(companies));
-
-  const top = tools.run('SQLite').trim().split('\n').slice(-10);
-  const listed = await ask('/companies?sort=-total_funding&limit=10');
-  assert.deepEqual(
-    top.map((line) => line.split('|')[0]),
-    listed.companies.map(({ name }) => name),
-  );
-
-  assert.match(tools.run('PostgreSQL'), /^copied\n\(datetime\.date/);
-  publish();
-  assert.match(tools.run('PostgreSQL'), /^\d+ changes\n/);
-  assert.equal(tools.call('python3', ['-c', COMPARE_MIRROR]), 'equal\n');
-  assert.match(tools.run('PostgreSQL'), /^unchanged\n/);
-  assert.match(tools.run('SQLite'), /^\d+ changes\n/);
-
-  assert.match(tools.run('Any tool that reads files'), /Pre-Seed/);
-  const now = await total('/funding-rounds?timeframe=all&limit=1');
-  assert.equal(tools.file('rounds.csv').toString().trim().split('\r\n').length, now + 1);
-  assert.match(tools.file('categories.csv').toString(), /,(?:row|other|unknown)\r\n$/);
-  assert.equal(tools.file('categories.xlsx').subarray(0, 2).toString(), 'PK');
-  assert.equal(statSync(join(tools.folder, 'signal.curl')).mode & 0o077, 0);
-
-  const ofYear = await total('/funding-rounds?timeframe=ttm&limit=1');
-  const cells = tools.run('Google Sheets');
-  assert.equal(cells.length, ofYear + 1);
-  assert.equal([...cells[0]].slice(0, 2).join(), 'date,company');
-  assert.match(cells.at(-1)[0], /^\d{4}-\d\d-\d\d$/);
-}
-
-const linesWith = (rows) => new RegExp(`^rows ${rows} *$`, 'm');
-
-class Tools {
+/** The parts of docs/tools.md. */
+class Recipes {
+  /** The titles of the recipes that were run. */
   tried = new Set();
 
-  constructor(recipes, service, folder, mirror) {
-    this.recipes = recipes;
-    this.service = service;
-    this.folder = folder;
-    const python = join(folder, 'python');
-    // Debian's pandas and NumPy are there already.
-    execFileSync('/usr/bin/python3', ['-m', 'venv', '--system-site-packages', python]);
-    for (const copied of ['examples', 'clients/python'])
-      cpSync(copied, join(folder, copied), { recursive: true });
-    execFileSync(join(python, 'bin/pip'), ['install', '--quiet', ...PACKAGES], { cwd: folder });
-    this.env = {
-      ...process.env,
-      PATH: `${join(python, 'bin')}:${process.env.PATH}`,
-      SIGNAL_URL: service.url,
-      SIGNAL_KEY: service.key,
-      PYTHONDONTWRITEBYTECODE: '1',
-      MIRROR: mirror,
-    };
+  constructor(text, runner) {
+    this.runner = runner;
+    const [, ...parts] = text.split(/^## /m);
+    this.recipes = parts.map((part) => ({
+      title: part.slice(0, part.indexOf('\n')),
+      isTested: /^Tested/m.test(part),
+      blocks: blocksIn(part),
+    }));
   }
 
-  /** What the blocks of a recipe print, in order. `more` is added to the last one. */
-  run(title, more = '') {
+  /** The titles of the recipes that say that they are tested. */
+  get tested() {
+    return this.recipes.filter(({ isTested }) => isTested).map(({ title }) => title);
+  }
+
+  get others() {
+    return this.recipes.filter(({ isTested }) => !isTested).map(({ title }) => title);
+  }
+
+  /** What all blocks of a recipe print, in their order. */
+  run(title) {
+    return this.blocksOf(title)
+      .map((block) => this.runner.run(block))
+      .join('');
+  }
+
+  /** What the only block of a recipe prints with one more line at its end. */
+  runWith(title, line) {
+    const [{ language, code }, ...others] = this.blocksOf(title);
+    assert.deepEqual(others, []);
+    return this.runner.run({ language, code: `${code}${line}\n` });
+  }
+
+  /** The cells that the only block of a recipe writes. */
+  runInGoogleSheets(title) {
+    const [block, ...others] = this.blocksOf(title);
+    assert.deepEqual(others, []);
+    return this.runner.runInGoogleSheets(block);
+  }
+
+  blocksOf(title) {
     this.tried.add(title);
-    const { blocks } = this.recipes.find((recipe) => recipe.title === title);
-    const runners = {
-      python: (code) => this.call('python3', ['-'], code + more),
-      r: (code) => this.call('Rscript', ['-'], code + more),
-      sql: (code) => this.call('python3', ['-c', RUN_SQL], code),
-      sh: (code) => this.call('bash', ['-euo', 'pipefail'], code.replace(OWN_VALUES, '')),
-      js: (code) => this.inGoogleSheets(code),
-    };
-    const outputs = blocks.map(([, language, code]) => runners[language](code));
-    return outputs.length === 1 ? outputs[0] : outputs.join('');
+    return this.recipes.find((recipe) => recipe.title === title).blocks;
   }
+}
 
-  /** One program, because its blocks follow each other. */
-  runClientReadme() {
-    const text = readFileSync('clients/python/README.md', 'utf8');
-    const blocks = [...text.matchAll(/^```python\n([\s\S]*?)^```/gm)].map(([, code]) => code);
-    assert.ok(blocks.length > 6);
-    assert.match(this.call('python3', ['-'], blocks.join('')), /^\d+@g\d/m);
-    assert.match(this.file('stages.csv').toString(), /\r\nUnknown,.*,unknown\r\n$/);
-  }
+async function totalOf(ask, path) {
+  const { metadata } = await ask(path);
+  return metadata.total_count;
+}
 
-  call(command, args, input) {
-    const options = {
-      cwd: this.folder,
-      env: this.env,
-      encoding: 'utf8',
-      input,
-      maxBuffer: 2 ** 26,
-    };
-    const { status, stdout, stderr } = spawnSync(command, args, options);
-    assert.equal(status, 0, `${command} ended with ${status}:\n${input}\n${stdout}\n${stderr}`);
-    return stdout;
-  }
+function assertLine(printed, expected) {
+  const lines = printed.split('\n').map((line) => line.trimEnd());
+  assert.ok(lines.includes(expected), `"${expected}" is not a line of:\n${printed}`);
+}
 
-  file(name) {
-    return readFileSync(join(this.folder, name));
-  }
+async function checkDataFrames(recipes, ask) {
+  const rounds = await totalOf(ask, '/funding-rounds?timeframe=all&limit=1');
+  const inPython = recipes.runWith('Python and pandas', 'print("rows", len(rounds))');
+  assertLine(inPython, `rows ${rounds}`);
+  const inR = recipes.runWith('R', 'cat("\\nrows", nrow(rounds), "\\n")');
+  assertLine(inR, `rows ${rounds}`);
+}
 
-  /** The cells that the script writes. */
-  inGoogleSheets(code) {
-    let cells = [];
-    const sheet = {
-      clearContents: () => (cells = []),
-      getRange: () => ({ setValues: (values) => (cells = values) }),
-    };
-    const fetchNow = (address, { headers: { Authorization } }) =>
-      this.call('curl', ['--fail', '--silent', '--header', '@-', address], `Authorization: ${Authorization}`); // prettier-ignore
-    runInNewContext(`${code.replace('https://api.example.com', this.service.url)}\nrefresh()`, {
-      SpreadsheetApp: { getActive: () => ({ getSheetByName: () => sheet }) },
-      PropertiesService: {
-        getScriptProperties: () => ({ getProperty: () => this.service.key }),
-      },
-      UrlFetchApp: {
-        fetch: (address, options) => ({ getContentText: () => fetchNow(address, options) }),
-      },
-    });
-    return cells;
-  }
+/** One program, because its blocks follow each other. */
+function checkClientReadme(runner) {
+  const blocks = blocksIn(readFileSync('clients/python/README.md', 'utf8'));
+  const python = blocks.filter(({ language }) => language === 'python');
+  assert.ok(python.length > 6);
+  const code = python.map((block) => block.code).join('');
+  assert.match(runner.run({ language: 'python', code }), /^\d+@g\d/m);
+  assert.match(runner.file('stages.csv').toString(), /\r\nUnknown,.*,unknown\r\n$/);
+}
+
+/** A table of the companies as of the oldest publication. */
+async function checkDuckDb(recipes, runner, ask) {
+  assert.match(recipes.run('DuckDB'), /country.*companies.*raised/);
+  const { publications } = await ask('/publications');
+  const { as_of: oldest } = publications.at(-1);
+  const companies = await totalOf(ask, `/companies?limit=1&as_of=${oldest}`);
+  assertLine(runner.call('python3', ['-c', COUNT_COMPANIES]), `rows ${companies}`);
+}
+
+/** Both mirrors follow a publication, and a run without one changes nothing. */
+async function checkMirrors(recipes, runner, ask, publish) {
+  const largest = recipes.run('SQLite').trim().split('\n').slice(-10);
+  const { companies } = await ask('/companies?sort=-total_funding&limit=10');
+  assert.deepEqual(
+    largest.map((line) => line.split('|')[0]),
+    companies.map(({ name }) => name),
+  );
+  assert.match(recipes.run('PostgreSQL'), /^copied\n\(datetime\.date/);
+  publish();
+  assert.match(recipes.run('PostgreSQL'), /^\d+ changes\n/);
+  assert.equal(runner.call('python3', ['-c', COMPARE_MIRROR]), 'equal\n');
+  assert.match(recipes.run('PostgreSQL'), /^unchanged\n/);
+  assert.match(recipes.run('SQLite'), /^\d+ changes\n/);
+}
+
+async function checkFiles(recipes, runner, ask) {
+  assert.match(recipes.run('Any tool that reads files'), /Pre-Seed/);
+  const rounds = await totalOf(ask, '/funding-rounds?timeframe=all&limit=1');
+  const lines = runner.file('rounds.csv').toString().trim().split('\r\n');
+  assert.equal(lines.length, rounds + 1, 'a line for each round, and the header');
+  assert.match(runner.file('categories.csv').toString(), /,(?:row|other|unknown)\r\n$/);
+  assert.equal(runner.file('categories.xlsx').subarray(0, 2).toString(), 'PK');
+  const { mode } = statSync(join(runner.folder, 'signal.curl'));
+  assert.equal(mode & 0o077, 0, 'only its owner may read the file with the key');
+}
+
+async function checkGoogleSheets(recipes, ask) {
+  const rounds = await totalOf(ask, '/funding-rounds?timeframe=ttm&limit=1');
+  const [header, ...rows] = recipes.runInGoogleSheets('Google Sheets');
+  // The arrays are of another realm.
+  assert.equal([...header].slice(0, 2).join(), 'date,company');
+  assert.equal(rows.length, rounds);
+  assert.match(rows.at(-1)[0], /^\d{4}-\d\d-\d\d$/);
 }

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { startNewcomersService } from '../browser/newcomers-service.mjs';
 import { tryTools } from './documented-tools.mjs';
 
+/** The packages of the client are those of the system's Python, whichever comes first here. */
+const PYTHON = '/usr/bin/python3';
+
 const COUNT_RECORDS = `
 import sqlite3, sys
 database = sqlite3.connect(sys.argv[1])
@@ -23,57 +26,80 @@ for name, key in (("companies", "slug"), ("investors", "slug"), ("funding_rounds
         print(name, row)
 `;
 
-/** The packages of the client are those of the system's Python, whichever comes first here. */
-const PYTHON = '/usr/bin/python3';
-
 const service = await startNewcomersService();
 const folder = mkdtempSync(join(tmpdir(), 'signal-market-python-'));
-const environmentOf = (key) => ({
-  ...process.env,
-  PYTHONPATH: 'clients/python',
-  SIGNAL_URL: `${service.url}/api/v2`,
-  SIGNAL_KEY: key,
-  PYTHONDONTWRITEBYTECODE: '1',
-});
-const python = (key, ...args) =>
-  spawnSync(PYTHON, args, {
+try {
+  checkWeeklyReport();
+  await checkMirror();
+  console.log('The Python examples work, and say so if the key is bad.');
+  const publish = () => command('dataset', 'rollback');
+  await tryTools({ service, folder, ask, publish });
+  console.log('The recipes of docs/tools.md work.');
+  checkClient();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+  await service.stop();
+}
+
+function environmentOf(key) {
+  return {
+    ...process.env,
+    PYTHONPATH: 'clients/python',
+    SIGNAL_URL: `${service.url}/api/v2`,
+    SIGNAL_KEY: key,
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+}
+
+function python(args, key = service.key) {
+  return spawnSync(PYTHON, args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: environmentOf(key),
   });
-const weeklyReport = (key) => python(key, 'examples/weekly_funding_report.py');
-const ask = async (path) =>
-  (
-    await fetch(`${service.url}/api/v2${path}`, {
-      // Programs run for longer than the service keeps an idle connection.
-      headers: { Authorization: `Bearer ${service.key}`, Connection: 'close' },
-    })
-  ).json();
+}
 
-try {
-  const report = weeklyReport(service.key);
+/** The JSON that the service answers. */
+async function ask(path) {
+  const answer = await fetch(`${service.url}/api/v2${path}`, {
+    // Programs run for longer than the service keeps an idle connection.
+    headers: { Authorization: `Bearer ${service.key}`, Connection: 'close' },
+  });
+  return answer.json();
+}
+
+/** An operator's command beside the running service. */
+function command(...args) {
+  const options = { env: service.env, stdio: 'pipe' };
+  return execFileSync(process.execPath, ['dist/src/cli.js', ...args], options);
+}
+
+function checkWeeklyReport() {
+  const report = python(['examples/weekly_funding_report.py']);
   assert.equal(report.stderr, '');
   assert.match(report.stdout, /^Funding, One week: /);
-  const counts = [...report.stdout.matchAll(/^ +\$\d+(?:\.\d[KMB])? +(\d+) rounds? {2,3}\S/gm)].map(
-    ([, rounds]) => Number(rounds),
-  );
-  assert.equal(
-    counts.at(-1),
-    counts.slice(0, -1).reduce((sum, rounds) => sum + rounds, 0),
-    'the rows add up to the last one',
-  );
   assert.match(report.stdout, / {2}in all$/m);
   assert.equal(report.status, 0);
 
-  const refused = weeklyReport('sig_live_not_a_key');
+  // "    $12.5M    3 rounds  Cloud Security"
+  const lines = report.stdout.matchAll(/^ +\$\d+(?:\.\d[KMB])? +(\d+) rounds? {2,3}\S/gm);
+  const counts = [...lines].map(([, rounds]) => Number(rounds));
+  const total = counts.pop();
+  const sum = counts.reduce((all, rounds) => all + rounds, 0);
+  assert.equal(sum, total, 'the rows add up to the last one');
+
+  const refused = python(['examples/weekly_funding_report.py'], 'sig_live_not_a_key');
   assert.match(refused.stderr, /^.*API key.*\n$/);
   assert.equal(refused.stdout, '');
   assert.equal(refused.status, 1);
+}
 
+/** A mirror in SQLite has what the lists have, at first and after an import. */
+async function checkMirror() {
   const copy = join(folder, 'market.sqlite');
-  const first = python(service.key, 'examples/sync_to_sqlite.py', copy);
+  const first = mirrorTo(copy);
   assert.equal(first.stderr, '');
-  const counted = python(service.key, '-c', COUNT_RECORDS, copy).stdout;
+  const counted = python(['-c', COUNT_RECORDS, copy]).stdout;
   for (const [name, path] of [
     ['companies', '/companies'],
     ['investors', '/investors'],
@@ -84,37 +110,35 @@ try {
     assert.match(first.stdout, new RegExp(`^${name}: ${total_count} records$`, 'm'));
     assert.match(counted, new RegExp(`^${name} ${total_count}$`, 'm'));
   }
+  assert.equal(mirrorTo(copy).stdout, 'unchanged\n');
 
-  const again = python(service.key, 'examples/sync_to_sqlite.py', copy);
-  assert.equal(again.stdout, 'unchanged\n');
-  const cli = (...args) =>
-    execFileSync(process.execPath, ['dist/src/cli.js', ...args], {
-      env: service.env,
-      stdio: 'pipe',
-    });
-  const fewer = join(folder, 'fewer');
-  execFileSync(process.execPath, ['dist/tools/sample/main.js', '--rounds', '5950', fewer]);
-  cli('dataset', 'import', fewer, '--allow-jump');
-  const updated = python(service.key, 'examples/sync_to_sqlite.py', copy);
+  importFewerRounds();
+  const updated = mirrorTo(copy);
   assert.match(updated.stdout, /^\d+ changes\n$/, updated.stderr);
   // npm run drill:mirror compares more often, but with few records. These take several pages.
   const anew = join(folder, 'anew.sqlite');
-  python(service.key, 'examples/sync_to_sqlite.py', anew);
-  const [mirrored, copied] = [copy, anew].map(
-    (file) => python(service.key, '-c', ALL_RECORDS, file).stdout,
-  );
+  mirrorTo(anew);
+  const mirrored = python(['-c', ALL_RECORDS, copy]).stdout;
+  const copied = python(['-c', ALL_RECORDS, anew]).stdout;
   assert.ok(copied.length > 10_000);
   assert.ok(mirrored === copied, 'the mirror is a copy of the present lists, field by field');
-  console.log('The Python examples work, and say so if the key is bad.');
-  await tryTools({ service, folder, ask, publish: () => cli('dataset', 'rollback') });
-  console.log('The recipes of docs/tools.md work.');
+}
+
+function mirrorTo(file) {
+  return python(['examples/sync_to_sqlite.py', file]);
+}
+
+function importFewerRounds() {
+  const fewer = join(folder, 'fewer');
+  execFileSync(process.execPath, ['dist/tools/sample/main.js', '--rounds', '5950', fewer]);
+  command('dataset', 'import', fewer, '--allow-jump');
+}
+
+function checkClient() {
   const tests = spawnSync(PYTHON, ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'], {
     cwd: 'clients/python',
     stdio: 'inherit',
     env: environmentOf(service.key),
   });
   assert.equal(tests.status, 0, 'the tests of the Python client pass');
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-  await service.stop();
 }
