@@ -75,6 +75,18 @@ describe('the TypeScript client', () => {
       expect(readdirSync(folder)).toEqual(['rounds.parquet']);
     });
 
+    it('and hands on their warnings', async () => {
+      const warned: unknown[] = [];
+      const attentive = new client.SignalMarket({
+        apiKey: app.key,
+        baseUrl: app.url,
+        onWarning: ({ code, parameter }) => warned.push({ code, parameter }),
+      });
+      const file = join(folder, 'companies.csv');
+      await attentive.export('/exports/companies', file, { categories: 'Nothing' });
+      expect(warned).toEqual([{ code: 'unknown_value', parameter: 'categories' }]);
+    });
+
     it('not into a file of another format', async () => {
       const writing = market().export('/exports/companies', join(folder, 'companies.xlsx'));
       await expect(writing).rejects.toThrow('must end with .ndjson, .csv, .parquet');

@@ -145,6 +145,12 @@ describe('the TypeScript client, with a failing service', () => {
       expect(refused).toBeInstanceOf(client.UnexpectedAnswerError);
     });
 
+    it('if it is a page instead of a whole list', async () => {
+      service.script = [SIGN_IN_PAGE];
+      const writing = market().export('/exports/companies', '/nowhere/companies.csv');
+      expect(await refusal(writing)).toBeInstanceOf(client.UnexpectedAnswerError);
+    });
+
     it('if it is not complete', async () => {
       service.script = [{ status: 200, body: '{"cut' }];
       const refused = await refusal(market().get('/charts'));

@@ -39,6 +39,8 @@ _MEDIA_TYPES = {
     "json": "application/json",
     "csv": "text/csv",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "ndjson": "application/x-ndjson",
+    "parquet": "application/vnd.apache.parquet",
 }
 
 
@@ -165,11 +167,15 @@ class SignalMarket(Endpoints):
         little memory. A request is repeated until the first byte arrives, not afterwards.
         """
         name = os.fspath(file)
-        url = self._address(path, parameters, os.path.splitext(name)[1].lstrip("."))
+        format = os.path.splitext(name)[1].lstrip(".")
+        url = self._address(path, parameters, format)
         response = self._retry.run(self._base, lambda: self._stream(url))
         self._last = last_answer(response)
         if response.status_code != 200:
             raise refusal_of(response)
+        if not _is_of(response, format):
+            response.close()
+            raise UnexpectedAnswerError(response)
         report(response, None)
         save(response, name)
         return int(response.headers["x-total-count"])
@@ -223,7 +229,7 @@ class SignalMarket(Endpoints):
         response = self._send(self._address(path, parameters, format))
         if response.status_code != 200:
             raise refusal_of(response)
-        if not response.headers.get("content-type", "").lower().startswith(_MEDIA_TYPES[format]):
+        if not _is_of(response, format):
             raise UnexpectedAnswerError(response)
         return response
 
@@ -257,3 +263,8 @@ class SignalMarket(Endpoints):
         if self._cache is not None and answer:
             self._cache[url] = answer
         return response
+
+
+def _is_of(response: httpx.Response, format: str) -> bool:
+    """Whether an answer has the format that was asked for. The page of a proxy hasn't."""
+    return response.headers.get("content-type", "").lower().startswith(_MEDIA_TYPES[format])

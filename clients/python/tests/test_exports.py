@@ -3,7 +3,7 @@ import json
 import httpx
 import pytest
 
-from signal_market import ConnectionFailedError
+from signal_market import ConnectionFailedError, UnexpectedAnswerError
 
 
 class BrokenOff(httpx.SyncByteStream):
@@ -41,6 +41,14 @@ def test_an_answer_that_breaks_off_leaves_no_file_and_what_was_there(answering, 
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [
         ("companies.ndjson", "of yesterday")
     ]
+
+
+def test_the_page_of_a_proxy_is_no_file(answering, tmp_path):
+    page = httpx.Response(200, headers={"content-type": "text/html"}, text="<h1>Sign in</h1>")
+    client, _ = answering(page)
+    with pytest.raises(UnexpectedAnswerError, match="text/html"):
+        client.exports_companies(tmp_path / "companies.csv")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_it_is_repeated_until_the_first_byte(answering, pauses, tmp_path):

@@ -19,22 +19,21 @@ export interface NoticeHandlers {
   onDeprecation?: (deprecation: Deprecation, url: string) => void;
 }
 
-/** Calls the handlers for what an answer reports. */
+/** Calls the handlers for what an answer reports. `json` is its body, unless it is a file. */
 export function report(
   { onWarning, onDeprecation }: NoticeHandlers,
   { url, headers }: Response,
-  body: unknown,
+  json?: unknown,
 ): void {
-  if (onWarning) for (const warning of warningsOf(headers, body)) onWarning(warning, url);
+  if (onWarning) for (const warning of warningsOf(headers, json)) onWarning(warning, url);
   const deprecation = onDeprecation && deprecationOf(headers);
   if (deprecation) onDeprecation(deprecation, url);
 }
 
-/** JSON has its warnings in the body, CSV and workbooks in a header. */
-function warningsOf(headers: Headers, body: unknown): readonly Warning[] {
-  if (typeof body === 'string' || body instanceof ArrayBuffer)
-    return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
-  return (body as { warnings?: Warning[] }).warnings ?? [];
+/** JSON has its warnings in the body, a file in a header. */
+function warningsOf(headers: Headers, json: unknown): readonly Warning[] {
+  if (json === undefined) return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
+  return (json as { warnings?: Warning[] } | null)?.warnings ?? [];
 }
 
 /** RFC 9745. */

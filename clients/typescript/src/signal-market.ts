@@ -8,7 +8,7 @@ import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
 import { type NoticeHandlers, report } from './notices';
 import { type Quota, quotaOf } from './quota';
 import { Retry } from './retry';
-import { formatOf, save } from './saved-file';
+import { assertFormat, formatOf, save } from './saved-file';
 
 export type { AnswerStore, StoredAnswer } from './answer-cache';
 export type {
@@ -261,13 +261,14 @@ export class SignalMarket {
     parameters?: Parameters<P>,
     options: RequestOptions = {},
   ): Promise<number> {
-    const query = { ...parameters, format: formatOf(file) };
-    const { data, response } = await this.request(path, query, options, {
+    const format = formatOf(file);
+    const { data, response } = await this.request(path, { ...parameters, format }, options, {
       parseAs: 'stream',
       fetch: (request: Request) => this.retry.fetch(request, true),
     });
     this.note(response);
-    report(this.options, response, undefined);
+    await assertFormat(response, format);
+    report(this.options, response);
     await save(response, data, file);
     return Number(response.headers.get('x-total-count'));
   }
@@ -281,9 +282,13 @@ export class SignalMarket {
     const { data, response } = await this.request(path, query, options, {
       parseAs: parseAs === 'arrayBuffer' ? parseAs : 'text',
     });
-    const body = parseAs === 'json' ? jsonOf(response, data) : data;
-    report(this.options, response, body);
-    return body;
+    if (parseAs !== 'json') {
+      report(this.options, response);
+      return data;
+    }
+    const json = jsonOf(response, data);
+    report(this.options, response, json);
+    return json;
   }
 
   private async request(
