@@ -88,6 +88,15 @@ describe('an authorization code', () => {
     expect((await assistant.redeem(code)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
+  it('that is tried twice with a wrong verifier ends its grant once, as the trail says', async () => {
+    const code = await assistant.code(ada);
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await assistant.redeem(code, { code_verifier: 'x'.repeat(43) })).status).toBe(400);
+    const [last, before] = await trail();
+    expect(last).toMatch(/^mcp_grant_ended: .*wrong client, address or verifier$/);
+    expect(before).toMatch(/^mcp_connected: /);
+  });
+
   it('works without the redirect address, which OAuth 2.1 dropped from this request', async () => {
     const fields = {
       grant_type: 'authorization_code',
@@ -98,21 +107,28 @@ describe('an authorization code', () => {
     expect(await known(access_token)).not.toBeNull();
   });
 
-  it('is of no use to another client, for another resource, or after 60 seconds', async () => {
+  it('is of no use to another client', async () => {
     const other = await TestAssistant.register(app.url);
     const code = await assistant.code(ada);
     expect((await assistant.redeem(code, { client_id: other.clientId })).body).toMatchObject({
       error: 'invalid_grant',
     });
-    const wrong = await assistant.redeem(await assistant.code(ada), {
-      resource: 'https://other.example/mcp',
+  });
+
+  it('is of no use for another resource', async () => {
+    const code = await assistant.code(ada);
+    const resource = 'https://other.example/mcp';
+    expect((await assistant.redeem(code, { resource })).body).toMatchObject({
+      error: 'invalid_target',
     });
-    expect(wrong.body).toMatchObject({ error: 'invalid_target' });
-    const late = await assistant.code(ada);
+  });
+
+  it('is of no use after 60 seconds', async () => {
+    const code = await assistant.code(ada);
     await app.query(
       `UPDATE oauth_grant SET code_expires_at = now() - interval '1 second' WHERE code_used_at IS NULL`,
     );
-    expect((await assistant.redeem(late)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await assistant.redeem(code)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
   it('sent with a parameter twice is refused and stays good', async () => {
@@ -154,21 +170,26 @@ describe('a refresh token', () => {
     expect((await trail())[0]).toMatch(/^mcp_grant_ended: .*refresh token used twice$/);
   });
 
-  it('is of no use to another client, after 30 days, or after the 180 days of its grant', async () => {
+  it('is of no use to another client, and the grant goes on', async () => {
     const other = await TestAssistant.register(app.url);
     const { refresh_token, access_token } = await assistant.tokens(ada);
     expect((await other.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
     expect(await known(access_token)).not.toBeNull();
+  });
+
+  it('is of no use after the 180 days of its grant', async () => {
+    const { refresh_token, access_token } = await assistant.tokens(ada);
     await app.query(
       `UPDATE oauth_grant SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL`,
     );
     expect((await assistant.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
     expect(await known(access_token)).toBeNull();
-    const idle = await assistant.tokens(ada);
+  });
+
+  it('is of no use after its own 30 days', async () => {
+    const { refresh_token } = await assistant.tokens(ada);
     await app.query(`UPDATE oauth_token SET expires_at = now() - interval '1 second'`);
-    expect((await assistant.refresh(idle.refresh_token)).body).toMatchObject({
-      error: 'invalid_grant',
-    });
+    expect((await assistant.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
   it('has one successor, whoever renews it and however often', async () => {

@@ -79,7 +79,8 @@ export class AuthorizationServerController {
   ): Promise<TokenPair> {
     assertResource(resource, this.addresses.resource);
     if (grant_type === 'refresh_token') return this.tokens.refresh(oauthClient, refresh_token);
-    return this.tokens.redeem(oauthClient, code, code_verifier, redirect_uri);
+    const exchange = { code, verifier: code_verifier, redirectUri: redirect_uri };
+    return this.tokens.redeem(oauthClient, exchange);
   }
 
   /** Answers 200 for an unknown token too (RFC 7009, 2.2). */

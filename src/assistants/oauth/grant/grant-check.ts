@@ -6,13 +6,12 @@ import { publishedGeneration, SERVED_GENERATION } from '../../../market-data/gen
 import { present } from '../../../platform/errors/present';
 import { secretHash, secretKind } from '../oauth-secret';
 import type { Grant } from './grant';
-import { isLive, seatHolders } from './live-grant';
+import { isLive, seatQueue } from './live-grant';
 
 /**
- * $1: hashes of access tokens. $2: the plans with a limited number of seats. On those, `ahead`
- * counts the members who get a seat before this one, which means reading all of the account's
- * grants. The largest integer would put a member who isn't among them last; whoever has a live grant
- * is among them. One document, because each column costs Node and PostgreSQL more.
+ * $1: hashes of access tokens. $2: the plans with a limited number of seats. Only on those, `place`
+ * is read: the member's place in the queue for seats, for which all of the account's grants are
+ * read. One document, because each column costs Node and PostgreSQL more.
  */
 const LOOKUP: HotStatement = {
   name: 'grant-check',
@@ -26,10 +25,9 @@ const LOOKUP: HotStatement = {
           'token', encode(token.token_hash, 'hex'), 'grantId', oauth_grant.id, 'publicId', oauth_grant.public_id, 'clientId', oauth_client.client_id,
           'clientName', oauth_client.name, 'memberId', oauth_grant.member_id, 'email', account_member.email, 'accountId', account.id,
           'account', account.name, 'plan', account.plan_id,
-          'ahead', CASE WHEN account.plan_id = ANY ($2::text[]) THEN (
-            SELECT count(*) FROM ${seatHolders('account.id')} AS other
-            WHERE other.first < coalesce((SELECT own.first FROM ${seatHolders('account.id')} AS own WHERE own.member_id = oauth_grant.member_id), 2147483647)
-          ) ELSE 0 END))
+          'place', CASE WHEN account.plan_id = ANY ($2::text[]) THEN (
+            SELECT place FROM ${seatQueue('account.id')} AS queue WHERE queue.member_id = oauth_grant.member_id
+          ) END))
         FROM oauth_token AS token
         JOIN oauth_grant ON oauth_grant.id = token.grant_id
         JOIN oauth_client ON oauth_client.id = oauth_grant.client_id
@@ -47,7 +45,8 @@ interface Found {
     | (Omit<Grant, 'mcpAccess' | 'hasSeat' | 'generation' | 'day'> & {
         /** The hash, in hexadecimal digits. */
         token: string;
-        ahead: number;
+        /** In the queue for seats; null on a plan without a limit. */
+        place: number | null;
       })[]
     | null;
 }
@@ -83,9 +82,9 @@ export class GrantCheck {
     const [{ day, generation: served, grants }] = present(row, 'answer of the grant check');
     const generation = served && publishedGeneration(...served);
     const grantsByToken = new Map<string, Grant>();
-    for (const { token, ahead, ...grant } of grants ?? []) {
+    for (const { token, place, ...grant } of grants ?? []) {
       const { mcpAccess, seats } = this.offers.mcp(grant.plan);
-      const hasSeat = seats === null || ahead < seats;
+      const hasSeat = seats === null || (place !== null && place <= seats);
       grantsByToken.set(token, { ...grant, mcpAccess, hasSeat, generation, day });
     }
     return hashes.map((hash) => grantsByToken.get(hash.toString('hex')) ?? null);

@@ -12,15 +12,15 @@ export function isLive(alias: string): string {
 export const SEAT_MOVE_PAUSE = `interval '24 hours'`;
 
 /**
- * SQL: the members who use or want a seat of an account, with their position in the queue
- * (`first`). A member who has just taken over a seat comes first, then those who have been
- * connected longest. A plan with two seats gives them to the first two.
+ * SQL: the members who use or want a seat of an account, with their `place` in the queue, from 1. A
+ * member who has just taken over a seat comes first, then those who have been connected longest. A
+ * plan with two seats gives them to the first two.
  */
-export function seatHolders(account: string): string {
+export function seatQueue(account: string): string {
   return `(
-    SELECT member_id, min(first) AS first
+    SELECT member_id, row_number() OVER (ORDER BY min(since), member_id) AS place
     FROM (
-      SELECT member_id, id AS first FROM oauth_grant AS held WHERE held.account_id = ${account} AND ${isLive('held')}
+      SELECT member_id, id AS since FROM oauth_grant AS held WHERE held.account_id = ${account} AND ${isLive('held')}
       UNION ALL
       SELECT member_id, 0 FROM mcp_seat_move WHERE account_id = ${account} AND moved_at > now() - ${SEAT_MOVE_PAUSE}
     ) AS used

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isLive, SEAT_MOVE_PAUSE, seatHolders } from './live-grant';
+import { isLive, SEAT_MOVE_PAUSE, seatQueue } from './live-grant';
 
 /** A member's seat, on a plan with a limited number of seats. */
 export interface SeatStanding {
@@ -17,12 +17,19 @@ export interface SeatStanding {
 const FREE: SeatStanding = { isFree: true, holder: null, movableAt: null };
 
 /** $1: the account. Members who have or want a seat, in the order in which they get one. */
-const HOLDERS = `
-  SELECT holders.member_id AS "memberId", account_member.email,
-         (SELECT max(coalesce(last_used_at, created_at)) FROM oauth_grant WHERE member_id = holders.member_id AND ${isLive('oauth_grant')}) AS "usedAt"
-  FROM ${seatHolders('$1')} AS holders
-  JOIN account_member ON account_member.id = holders.member_id
-  ORDER BY holders.first, holders.member_id`;
+const QUEUE = `
+  SELECT queue.member_id AS "memberId", account_member.email,
+         (SELECT max(coalesce(last_used_at, created_at)) FROM oauth_grant WHERE member_id = queue.member_id AND ${isLive('oauth_grant')}) AS "usedAt"
+  FROM ${seatQueue('$1')} AS queue
+  JOIN account_member ON account_member.id = queue.member_id
+  ORDER BY queue.place`;
+
+interface QueuedMember {
+  memberId: number;
+  email: string;
+  /** null if they hold a seat that they have taken over, but haven't connected anything. */
+  usedAt: Date | null;
+}
 
 /** If `seats` is null, any number of members may connect. */
 export async function seatOf(
@@ -32,13 +39,10 @@ export async function seatOf(
   seats: number | null,
 ): Promise<SeatStanding> {
   if (seats === null) return FREE;
-  const holders = await manager.query<{ memberId: number; email: string; usedAt: Date | null }[]>(
-    HOLDERS,
-    [accountId],
-  );
-  const seated = holders.slice(0, seats);
+  const queue = await manager.query<QueuedMember[]>(QUEUE, [accountId]);
+  const seated = queue.slice(0, seats);
   if (seated.length < seats || seated.some((holder) => holder.memberId === memberId)) return FREE;
-  const [holder] = seated.sort((a, b) => Number(a.usedAt) - Number(b.usedAt));
+  const [holder] = seated.toSorted((a, b) => Number(a.usedAt) - Number(b.usedAt));
   const [move] = await manager.query<{ movableAt: Date }[]>(
     `SELECT moved_at + ${SEAT_MOVE_PAUSE} AS "movableAt" FROM mcp_seat_move WHERE account_id = $1 AND moved_at > now() - ${SEAT_MOVE_PAUSE}`,
     [accountId],

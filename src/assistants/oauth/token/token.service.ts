@@ -7,9 +7,16 @@ import { invalidGrant } from '../oauth-refusal';
 import { secretHash, secretKind, successorOf } from '../oauth-secret';
 import {
   type LockedGrant,
-  grantOfCode,
-  grantOfToken,
+  lockGrantOfCode,
+  lockGrantOfToken,
+  type LockedToken,
+  revokeGrant,
+} from './locked-grant';
+import {
+  deleteToken,
   issueTokens,
+  markCodeUsed,
+  markRefreshTokenUsed,
   MAX_REFRESHES,
   REFRESH_GRACE_SECONDS,
   type TokenPair,
@@ -17,21 +24,26 @@ import {
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-const REFUSALS = {
-  code: 'The authorization code is unknown, expired or already used.',
-  refresh: 'The refresh token is unknown, expired or revoked.',
-} as const;
+/** What a client sends to exchange an authorization code. */
+interface CodeExchange {
+  code: string;
+  /** PKCE: the text whose hash is the grant's challenge. */
+  verifier: string;
+  /** OAuth 2.1 dropped it, because PKCE protects the code. If it is sent, it must be the same. */
+  redirectUri: string | undefined;
+}
 
 /**
  * Exchanges codes and refresh tokens for new tokens. Every replica locks a grant's row before it
  * changes the grant.
+ *
+ * Whoever presents a secret at the wrong time may have stolen it, so that ends the grant. A refusal
+ * must not undo it: inside a transaction, a refusal is null, and becomes an error once the
+ * transaction has been committed.
  */
 @Injectable()
 export class TokenService {
-  /**
-   * How often a used secret was used again since startup. That ends its grant, because the secret
-   * may have been stolen.
-   */
+  /** Codes and refresh tokens that were used again since startup, which ended their grants. */
   readonly reuses = { code: 0, refresh: 0 };
   /** Token pairs issued since startup, by what they were issued for. */
   readonly issued = { code: 0, refresh: 0 };
@@ -40,32 +52,39 @@ export class TokenService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * A code works once, for 60 seconds, for its client and the holder of its verifier. A second use
-   * or another redirect address ends the grant.
+   * A code works once, for 60 seconds, for its client and the holder of its verifier. A second use,
+   * another client or verifier, or another redirect address ends the grant.
    */
-  redeem(
+  async redeem(client: OAuthClient, sent: CodeExchange): Promise<TokenPair> {
+    const pair =
+      secretKind(sent.code) === 'code'
+        ? await this.dataSource.transaction((manager) => this.tokensForCode(manager, client, sent))
+        : null;
+    if (!pair) throw invalidGrant('The authorization code is unknown, expired or already used.');
+    this.issued.code += 1;
+    return pair;
+  }
+
+  private async tokensForCode(
+    manager: EntityManager,
     client: OAuthClient,
-    code: string,
-    verifier: string,
-    redirectUri: string | undefined,
-  ): Promise<TokenPair> {
-    return this.exchange('code', code, async (manager, hash) => {
-      const grant = await grantOfCode(manager, hash);
-      if (!grant) return null;
-      if (grant.codeUsed) return this.endReused(manager, grant, 'code');
-      // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it
-      // must send the same one.
-      const isSameRedirect = redirectUri === undefined || redirectUri === grant.redirectUri;
-      const isRight =
-        grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
-      if (!isRight)
-        return this.end(manager, grant, 'code used with the wrong client, address or verifier');
-      if (!grant.isAlive || !grant.codeFresh) return null;
-      await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [
-        grant.id,
-      ]);
-      return issueTokens(manager, grant.id);
-    });
+    sent: CodeExchange,
+  ): Promise<TokenPair | null> {
+    const grant = await lockGrantOfCode(manager, secretHash(sent.code));
+    if (!grant?.isAlive) return null;
+    if (grant.codeUsed) {
+      this.reuses.code += 1;
+      await this.endGrant(manager, grant, 'authorization code used twice');
+      return null;
+    }
+    if (!isMeantFor(grant, client, sent)) {
+      const why = 'code used with the wrong client, address or verifier';
+      await this.endGrant(manager, grant, why);
+      return null;
+    }
+    if (!grant.codeFresh) return null;
+    await markCodeUsed(manager, grant.id);
+    return issueTokens(manager, grant.id);
   }
 
   /**
@@ -73,23 +92,34 @@ export class TokenService {
    * share it, and gets the same successor. Later use ends the grant, however often the chain was
    * renewed meanwhile.
    */
-  refresh(client: OAuthClient, token: string): Promise<TokenPair> {
-    return this.exchange('refresh', token, async (manager, hash) => {
-      const grant = await grantOfToken(manager, hash, 'refresh');
-      if (!grant || grant.clientId !== client.id || !grant.isAlive) return null;
-      const { usedSecondsAgo, uses, tokenAlive } = grant;
-      if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS)
-        return this.endReused(manager, grant, 'refresh');
-      if (!tokenAlive || uses >= MAX_REFRESHES) return null;
-      // It isn't usable longer than its grace, so it keeps no assistant connected.
-      await manager.query(
-        `UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1,
-           expires_at = least(expires_at, coalesce(used_at, clock_timestamp()) + make_interval(secs => $2))
-         WHERE token_hash = $1`,
-        [hash, REFRESH_GRACE_SECONDS],
-      );
-      return issueTokens(manager, grant.id, successorOf(token, grant.refreshKey));
-    });
+  async refresh(client: OAuthClient, token: string): Promise<TokenPair> {
+    const pair =
+      secretKind(token) === 'refresh'
+        ? await this.dataSource.transaction((manager) =>
+            this.tokensForRefreshToken(manager, client, token),
+          )
+        : null;
+    if (!pair) throw invalidGrant('The refresh token is unknown, expired or revoked.');
+    this.issued.refresh += 1;
+    return pair;
+  }
+
+  private async tokensForRefreshToken(
+    manager: EntityManager,
+    client: OAuthClient,
+    token: string,
+  ): Promise<TokenPair | null> {
+    const hash = secretHash(token);
+    const grant = await lockGrantOfToken(manager, hash, 'refresh');
+    if (!grant?.isAlive || grant.clientId !== client.id) return null;
+    if (isReused(grant)) {
+      this.reuses.refresh += 1;
+      await this.endGrant(manager, grant, 'refresh token used twice');
+      return null;
+    }
+    if (!grant.tokenAlive || grant.uses >= MAX_REFRESHES) return null;
+    await markRefreshTokenUsed(manager, hash);
+    return issueTokens(manager, grant.id, successorOf(token, grant.refreshKey));
   }
 
   /**
@@ -101,67 +131,47 @@ export class TokenService {
     if (kind !== 'access' && kind !== 'refresh') return;
     await this.dataSource.transaction(async (manager) => {
       const hash = secretHash(token);
-      const grant = await grantOfToken(manager, hash, kind);
+      const grant = await lockGrantOfToken(manager, hash, kind);
       if (!grant || grant.clientId !== client.id) return;
-      if (kind === 'access')
-        await manager.query('DELETE FROM oauth_token WHERE token_hash = $1', [hash]);
-      else if (grant.isAlive) await this.end(manager, grant, null);
+      if (kind === 'access') return deleteToken(manager, hash);
+      if (!grant.isAlive) return;
+      await revokeGrant(manager, grant.id);
+      // By its id, because a client may call itself anything, such as "operator".
+      const by = { actor: `assistant ${grant.publicId}` };
+      const change = { action: 'mcp_disconnected', detail: described(grant) } as const;
+      await recordChange(manager, grant.accountId, by, change);
     });
   }
 
-  /**
-   * `work` returns null for a refusal, so that the transaction keeps its changes, such as ending the
-   * grant.
-   */
-  private async exchange(
-    kind: 'code' | 'refresh',
-    secret: string,
-    work: (manager: EntityManager, hash: Buffer) => Promise<TokenPair | null>,
-  ): Promise<TokenPair> {
-    const isOfKind = secretKind(secret) === kind;
-    const pair =
-      isOfKind &&
-      (await this.dataSource.transaction((manager) => work(manager, secretHash(secret))));
-    if (!pair) throw invalidGrant(REFUSALS[kind]);
-    this.issued[kind] += 1;
-    return pair;
-  }
-
-  private async endReused(
-    manager: EntityManager,
-    grant: LockedGrant,
-    kind: 'code' | 'refresh',
-  ): Promise<null> {
-    this.reuses[kind] += 1;
-    if (!grant.isAlive) return null;
-    const secret = kind === 'code' ? 'authorization code' : 'refresh token';
-    this.logger.warn(`Grant ${grant.publicId} ended: its ${secret} was used again.`);
-    return this.end(manager, grant, `${secret} used twice`);
-  }
-
-  /** `why` is null if the client asked for it. */
-  private async end(manager: EntityManager, grant: LockedGrant, why: string | null): Promise<null> {
-    await manager.query(
-      'UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1',
-      [grant.id],
-    );
-    const what = `${grant.clientName} (${grant.publicId}) of ${grant.email}`;
-    await recordChange(
-      manager,
-      grant.accountId,
-      // By its id, because a client may call itself anything, such as "operator".
-      { actor: why === null ? `assistant ${grant.publicId}` : 'service' },
-      why === null
-        ? { action: 'mcp_disconnected', detail: what }
-        : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
-    );
-    return null;
+  /** Ends a grant whose secret may have been stolen. The log and the account's trail say why. */
+  private async endGrant(manager: EntityManager, grant: LockedGrant, why: string): Promise<void> {
+    await revokeGrant(manager, grant.id);
+    const detail = `${described(grant)}: ${why}`;
+    const change = { action: 'mcp_grant_ended', detail } as const;
+    await recordChange(manager, grant.accountId, { actor: 'service' }, change);
+    this.logger.warn(`Grant ${grant.publicId} ended: ${why}.`);
   }
 }
 
+function isMeantFor(
+  { clientId, codeChallenge, redirectUri }: LockedGrant,
+  client: OAuthClient,
+  sent: CodeExchange,
+): boolean {
+  const isSameRedirect = sent.redirectUri === undefined || sent.redirectUri === redirectUri;
+  return clientId === client.id && isSameRedirect && isVerifier(sent.verifier, codeChallenge);
+}
+
 function isVerifier(verifier: string, challenge: string): boolean {
-  return (
-    VERIFIER.test(verifier) &&
-    createHash('sha256').update(verifier).digest('base64url') === challenge
-  );
+  const hash = createHash('sha256').update(verifier).digest('base64url');
+  return VERIFIER.test(verifier) && hash === challenge;
+}
+
+/** Whether a refresh token comes back after its grace. */
+function isReused({ usedSecondsAgo }: LockedToken): boolean {
+  return usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS;
+}
+
+function described({ clientName, publicId, email }: LockedGrant): string {
+  return `${clientName} (${publicId}) of ${email}`;
 }
