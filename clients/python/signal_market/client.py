@@ -92,9 +92,7 @@ class SignalMarket(Endpoints):
         if not url.startswith(("http://", "https://")):
             raise ArgumentError(f"`base_url` is {url!r}, but begins with http:// or https://.")
         self._base = url[: -len(_PREFIX)] if url.endswith(_PREFIX) else url
-        self._cache: Optional[AnswerStore] = (
-            None if cache is False else RecentAnswers() if cache in (None, True) else cache  # type: ignore[assignment]
-        )
+        self._cache = _store_of(cache)
         self._retry = Retry(max_retries, max_retry_wait)
         self._http = httpx.Client(headers=headers, timeout=timeout, transport=transport)
         self._last: Optional[LastAnswer] = None
@@ -263,6 +261,12 @@ class SignalMarket(Endpoints):
         if self._cache is not None and answer:
             self._cache[url] = answer
         return response
+
+
+def _store_of(cache: Union[AnswerStore, None, bool]) -> Optional[AnswerStore]:
+    if cache is None or cache is True:
+        return RecentAnswers()
+    return None if cache is False else cache
 
 
 def _is_of(response: httpx.Response, format: str) -> bool:

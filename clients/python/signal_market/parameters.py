@@ -59,7 +59,7 @@ def query_of(path: str, parameters: Dict[str, Any]) -> List[Tuple[str, str]]:
             continue
         plain = _plain(argument, value)
         if plain is False:
-            continue
+            continue  # Switches are only ever on.
         text = _day(argument, plain) if known in endpoint.days else _text(argument, plain)
         sent.append((name, text))
     return sent

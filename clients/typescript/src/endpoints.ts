@@ -53,6 +53,13 @@ export type Item<P extends ListPath> = Body<P>[RowsKey<P>] extends readonly (inf
   ? Row
   : never;
 
+/** The rows of a page: its only list besides the warnings. */
+export function rowsOf<P extends ListPath>(page: object): Item<P>[] {
+  const lists = Object.entries(page).filter(([, value]) => Array.isArray(value));
+  const [, rows] = lists.find(([name]) => name !== 'warnings') ?? [];
+  return rows as Item<P>[];
+}
+
 /** The endpoints that also answer with CSV. */
 export type CsvPath = {
   [P in Path]: Operations[P] extends { responses: { 200: { content: { 'text/csv': string } } } }

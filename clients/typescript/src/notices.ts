@@ -33,7 +33,8 @@ export function report(
 /** JSON has its warnings in the body, a file in a header. */
 function warningsOf(headers: Headers, json: unknown): readonly Warning[] {
   if (json === undefined) return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
-  return (json as { warnings?: Warning[] } | null)?.warnings ?? [];
+  const { warnings = [] } = (json ?? {}) as { warnings?: Warning[] };
+  return warnings;
 }
 
 /** RFC 9745. */

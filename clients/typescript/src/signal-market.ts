@@ -3,7 +3,7 @@ import { AnswerCache, type AnswerStore, type StoredAnswer } from './answer-cache
 import type { paths } from './api';
 import { checkedQuery, checkHeader, checkName } from './check-request';
 import type { Body, CsvPath, ExportPath, Item, ListPath } from './endpoints';
-import type { Parameters, Path, XlsxPath } from './endpoints';
+import { type Parameters, type Path, rowsOf, type XlsxPath } from './endpoints';
 import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
 import { type NoticeHandlers, report } from './notices';
 import { type Quota, quotaOf } from './quota';
@@ -197,10 +197,11 @@ export class SignalMarket {
     { onRestart, ...options }: WalkOptions = {},
   ): AsyncGenerator<Body<P>, void, undefined> {
     let cursor: string | null = null;
-    for (let restarts = 0; ;) {
+    let restarts = 0;
+    for (;;) {
+      const query = { ...parameters, ...(cursor !== null && { cursor }) };
       let page: Body<P>;
       try {
-        const query = { ...parameters, ...(cursor !== null && { cursor }) };
         page = (await this.call(path, query, options, 'json')) as Body<P>;
       } catch (error) {
         const hasExpired =
@@ -226,13 +227,8 @@ export class SignalMarket {
     parameters?: Parameters<P>,
     options: WalkOptions = {},
   ): AsyncGenerator<Item<P>, void, undefined> {
-    for await (const page of this.pages(path, parameters, options)) {
-      const [, rows] =
-        Object.entries(page as object).find(
-          ([name, value]) => name !== 'warnings' && Array.isArray(value),
-        ) ?? [];
-      yield* rows as Item<P>[];
-    }
+    for await (const page of this.pages(path, parameters, options))
+      yield* rowsOf<P>(page as object);
   }
 
   /**

@@ -21,10 +21,12 @@ export class NewestDeal {
   async dayIn(generation: Generation | null, today: string): Promise<string | null> {
     if (!generation) return null;
     const key = `${generation.id} ${today}`;
+    const known = this.days.get(key);
+    if (known) return known.day;
     try {
-      const found = this.days.get(key) ?? { day: await this.read(generation, today) };
-      this.days.set(key, found);
-      return found.day;
+      const day = await this.read(generation, today);
+      this.days.set(key, { day });
+      return day;
     } catch (error) {
       this.logger.warn(`Couldn't read the day of the newest deal: ${(error as Error).message}`);
       return null;

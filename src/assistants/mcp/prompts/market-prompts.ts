@@ -134,11 +134,10 @@ export class MarketPrompts {
     if (!generation || !mcpAccess || !hasSeat) return completion([]);
     const audience = contextOf(grant, generation);
     const text = argument.value.slice(0, MAX_ARGUMENT_LENGTH).replaceAll('\0', '');
-    return completion(
-      kind === 'category'
-        ? await this.categories(text, audience)
-        : await this.records(kind, text, audience, ref.uri === undefined ? 'name' : 'slug'),
-    );
+    if (kind === 'category') return completion(await this.categories(text, audience));
+    // Prompts take a name, addresses a slug.
+    const field = ref.type === 'ref/resource' ? 'slug' : 'name';
+    return completion(await this.records(kind, text, audience, field));
   }
 
   private async categories(text: string, audience: Audience): Promise<string[]> {

@@ -21,7 +21,7 @@ import { readCompany } from '../tools/get-company.tool';
 import { readInvestor } from '../tools/get-investor.tool';
 import { MarketReading } from '../tools/market-reading';
 import { type RecordAddress, recordAt } from '../tools/record-address';
-import { contextOf, type ToolContext } from '../tools/tool';
+import { contextOf, type ToolAnswer, type ToolContext } from '../tools/tool';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 
 export const DATASET_URI = 'market://dataset';
@@ -92,6 +92,12 @@ const TEMPLATES: readonly ResourceTemplateType[] = [
   },
 ];
 
+/** How to read a part of a record that is too large. */
+const PART_OF = {
+  company: { tool: 'get_company', section: 'funding_rounds' },
+  investor: { tool: 'get_investor', section: 'deals' },
+} as const;
+
 interface Taxonomy {
   domains: string[];
   categories: { name: string; domain: string }[];
@@ -142,8 +148,7 @@ export class MarketResources {
     const page = new URLSearchParams(uri.slice(PICTURES.length)).get('page');
     if (page === null || !URL.canParse(page)) throw notFound(uri);
     const svg = await this.pictures.draw(new URL(page), context).catch((error: unknown) => {
-      if (isAbsence(error)) return null;
-      throw error;
+      throw isAbsence(error) ? notFound(uri) : error;
     });
     if (svg === null) throw notFound(uri);
     return svg;
@@ -154,19 +159,16 @@ export class MarketResources {
     { kind, slug: name }: RecordAddress,
     context: ToolContext,
   ): Promise<string> {
-    let text: string;
-    try {
-      const { body } =
-        kind === 'company'
-          ? await readCompany({ name }, this.reading, context)
-          : await readInvestor({ name }, this.reading, context);
-      text = JSON.stringify(body);
-    } catch (error) {
+    const reading: Promise<ToolAnswer> =
+      kind === 'company'
+        ? readCompany({ name }, this.reading, context)
+        : readInvestor({ name }, this.reading, context);
+    const { body } = await reading.catch((error: unknown) => {
       throw isAbsence(error) ? notFound(uri) : error;
-    }
+    });
+    const text = JSON.stringify(body);
     if (Buffer.byteLength(text) <= MAX_RESULT_BYTES) return text;
-    const [tool, section] =
-      kind === 'company' ? ['get_company', 'funding_rounds'] : ['get_investor', 'deals'];
+    const { tool, section } = PART_OF[kind];
     throw internalError(
       `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. Call ${tool} with name ${JSON.stringify(name)} and a section, such as "${section}", instead.`,
     );

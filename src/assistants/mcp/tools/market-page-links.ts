@@ -45,15 +45,17 @@ export class MarketPageLinks {
   ): string | null {
     if (!page || args.lookup !== undefined) return null;
     const taken = [...SHARED, ...(page.parameters ?? [])];
-    // Lists call the order of the API "order", because they have names of their own for some.
     const isList = page.parameters?.includes('cursor');
-    const kept = Object.entries(args)
-      .filter(([name]) => taken.includes(name))
-      .map(([name, value]) => [isList && name === 'sort' ? 'order' : name, value] as const);
+    const kept: Record<string, ToolArguments[string]> = {};
+    for (const [name, value] of Object.entries(args)) {
+      if (!taken.includes(name)) continue;
+      // Lists call the order of the API "order", because they have names of their own for some.
+      kept[isList && name === 'sort' ? 'order' : name] = value;
+    }
     // The default of a page may be another period.
-    const hasPeriod = log || kept.some(([name]) => PERIOD.includes(name));
+    const hasPeriod = log || PERIOD.some((name) => name in kept);
     const period: ToolArguments = hasPeriod ? {} : { timeframe: defaultTimeframe };
-    const search = restSearch({ ...page.search, ...period, ...Object.fromEntries(kept), ...more });
+    const search = restSearch({ ...page.search, ...period, ...kept, ...more });
     return this.address(page.path, search, page.section);
   }
 
@@ -91,7 +93,9 @@ export class MarketPageLinks {
   }
 
   private address(path: string, search: string, section?: string): string {
-    return `${this.env.accountAreaUrl ?? ''}${path}${search === '' ? '' : `?${search}`}${section === undefined ? '' : `#${section}`}`;
+    const query = search === '' ? '' : `?${search}`;
+    const fragment = section === undefined ? '' : `#${section}`;
+    return `${this.env.accountAreaUrl ?? ''}${path}${query}${fragment}`;
   }
 }
 

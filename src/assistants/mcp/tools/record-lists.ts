@@ -30,20 +30,27 @@ export function recordInputs(lists: readonly string[]): Record<string, InputSche
 export function cutLists<List extends string>(
   record: Readonly<Record<List, readonly unknown[]>>,
   lists: readonly List[],
-  { section, offset: asked = 0 }: ToolArguments,
+  args: ToolArguments,
 ): { cut: Partial<Record<List, readonly unknown[]>>; extents: Record<string, ListExtent> } {
   const cut: Partial<Record<List, readonly unknown[]>> = {};
   const extents: Record<string, ListExtent> = {};
   for (const list of lists) {
-    const isSection = list === section;
-    const isCut = section === undefined || isSection;
-    const maxItems = isSection ? MAX_SECTION_ITEMS : isCut ? MAX_FIRST_ITEMS : 0;
-    const offset = isCut ? Number(asked) : 0;
+    const { offset, maxItems } = partOf(list, args);
     const shown = record[list].slice(offset, offset + maxItems);
     cut[list] = shown;
     extents[list] = { total: record[list].length, offset, returned: shown.length };
   }
   return { cut, extents };
+}
+
+/** Which part of a list is shown. */
+function partOf(
+  list: string,
+  { section, offset = 0 }: ToolArguments,
+): { offset: number; maxItems: number } {
+  if (section === undefined) return { offset: Number(offset), maxItems: MAX_FIRST_ITEMS };
+  if (section === list) return { offset: Number(offset), maxItems: MAX_SECTION_ITEMS };
+  return { offset: 0, maxItems: 0 };
 }
 
 /** The schema of a body that also says how long its lists are. */

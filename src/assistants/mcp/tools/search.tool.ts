@@ -15,6 +15,7 @@ import { INVESTOR_LIST, TOP_INVESTORS } from '../../../investors/investors.endpo
 import { slugOf } from '../../../market-data/names/normal-form';
 import type { Endpoint } from '../../../market/query/endpoints/endpoint';
 import { objectSchema } from './body-schema';
+import type { MarketPageLinks } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restSearch } from './rest-question';
 import { type MarketTool, type ToolArguments, type ToolContext, TEXT } from './tool';
@@ -140,54 +141,64 @@ async function foundCharts(
   context: ToolContext,
 ): Promise<Found[]> {
   const { body: options } = await market.ask(FILTER_OPTIONS, '', context);
-  const filters = filtersNamedIn(query, options);
-  const year = yearIn(query);
-  const namesSubject = Object.keys(filters).length > 0 || year !== undefined;
+  const subject = subjectOf(query, options);
   const words = slugOf(query).split('-');
-
-  const found = CHART_DOCUMENTS.map((chart) => ({ chart, shared: sharedWords(chart.label, words) }))
-    .filter(({ shared }) => shared > 0 || namesSubject)
+  const charts = CHART_DOCUMENTS.map((chart) => ({
+    chart,
+    shared: sharedWords(chart.label, words),
+  }));
+  // Every chart shows a subject. Without one, the query must name the chart.
+  const matching = subject.names.length > 0 ? charts : charts.filter(({ shared }) => shared > 0);
+  return matching
     .toSorted((one, other) => other.shared - one.shared)
-    .slice(0, MAX_FOUND_OF_A_KIND);
+    .slice(0, MAX_FOUND_OF_A_KIND)
+    .map(({ chart }) => foundChart(chart, subject, pages));
+}
 
-  const period: ToolArguments =
-    year === undefined ? {} : { start: `${year}-01-01`, end: `${year}-12-31` };
-  const subject = [...Object.values(filters).flat(), ...(year === undefined ? [] : [year])];
-  return found.map(({ chart }) => {
-    const hasRows = chart.limit && !chart.granularity;
-    const limit: ToolArguments = hasRows ? { limit: MAX_ROWS_OF_A_CHART } : {};
-    const args = { ...filters, ...period, ...limit };
-    const search = restSearch(args);
-    return {
-      id: search === '' ? chart.path : `${chart.path}?${search}`,
-      title: subject.length > 0 ? `${chart.label}: ${subject.join(', ')}` : chart.label,
-      url: pages.toAnswer(chart, args),
-    };
-  });
+function foundChart(chart: Endpoint, { names, inputs }: Subject, pages: MarketPageLinks): Found {
+  const hasRows = chart.limit && !chart.granularity;
+  const limit: ToolArguments = hasRows ? { limit: MAX_ROWS_OF_A_CHART } : {};
+  const args = { ...inputs, ...limit };
+  const search = restSearch(args);
+  return {
+    id: search === '' ? chart.path : `${chart.path}?${search}`,
+    title: names.length > 0 ? `${chart.label}: ${names.join(', ')}` : chart.label,
+    url: pages.toAnswer(chart, args),
+  };
+}
+
+/**
+ * What a query is about: "funding of cloud security in 2025" has the names "Cloud Security" and
+ * "2025", and the inputs `categories`, `start` and `end`.
+ */
+interface Subject {
+  names: string[];
+  inputs: ToolArguments;
+}
+
+/** The categories, domains and countries whose names stand in the query, and its year. */
+function subjectOf(query: string, options: Readonly<Record<string, unknown>>): Subject {
+  const asked = `-${slugOf(query)}-`;
+  const names: string[] = [];
+  const inputs: Record<string, string | string[]> = {};
+  for (const filter of FILTERS) {
+    const choices = options[filter] as readonly { name: string; slug: string }[];
+    const named = choices.filter(({ slug }) => asked.includes(`-${slug}-`)).map(({ name }) => name);
+    if (named.length === 0) continue;
+    inputs[filter] = named;
+    names.push(...named);
+  }
+  const [year] = /\b(?:19|20)\d\d\b/.exec(query) ?? [];
+  if (year !== undefined) {
+    inputs.start = `${year}-01-01`;
+    inputs.end = `${year}-12-31`;
+    names.push(year);
+  }
+  return { names, inputs };
 }
 
 function sharedWords(label: string, words: readonly string[]): number {
   return slugOf(label)
     .split('-')
     .filter((word) => words.includes(word)).length;
-}
-
-/** The names of categories, domains and countries that stand in the query, by filter. */
-function filtersNamedIn(
-  query: string,
-  options: Readonly<Record<string, unknown>>,
-): Record<string, string[]> {
-  const asked = `-${slugOf(query)}-`;
-  const named: Record<string, string[]> = {};
-  for (const filter of FILTERS) {
-    const choices = options[filter] as readonly { name: string; slug: string }[];
-    const found = choices.filter(({ slug }) => asked.includes(`-${slug}-`));
-    if (found.length > 0) named[filter] = found.map(({ name }) => name);
-  }
-  return named;
-}
-
-function yearIn(query: string): string | undefined {
-  const [year] = /\b(?:19|20)\d\d\b/.exec(query) ?? [];
-  return year;
 }
