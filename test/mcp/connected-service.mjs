@@ -80,44 +80,43 @@ async function signIn(service) {
   return browser;
 }
 
+/** Returns an access token of the member in this browser. */
 async function connect(url, browser) {
-  const redirect = 'https://assistant.example/callback';
-  const client = await register(url, redirect);
+  const redirectUri = 'https://assistant.example/callback';
+  const clientId = await register(url, redirectUri);
   const verifier = randomBytes(32).toString('base64url');
   const asked = new URLSearchParams({
-    ...{ response_type: 'code', client_id: client, redirect_uri: redirect, resource: `${url}/mcp` },
-    ...{
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-    },
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    resource: `${url}/mcp`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   });
-  const code = (await browser.consent(`/account/connect?${asked}`)).searchParams.get('code');
-  const form = {
+  const { searchParams } = await browser.consent(`/account/connect?${asked}`);
+  const exchange = new URLSearchParams({
     grant_type: 'authorization_code',
-    client_id: client,
-    code,
+    client_id: clientId,
+    code: searchParams.get('code'),
     code_verifier: verifier,
-    redirect_uri: redirect,
-  };
-  const answer = await fetch(`${url}/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
+    redirect_uri: redirectUri,
   });
-  return (await answer.json()).access_token;
+  const answer = await fetch(`${url}/oauth/token`, { method: 'POST', body: exchange });
+  const { access_token: token } = await answer.json();
+  return token;
 }
 
 /** The id of a new public client. */
 export async function register(url, redirectUri) {
-  const document = {
-    client_name: 'From outside',
-    redirect_uris: [redirectUri],
-    token_endpoint_auth_method: 'none',
-  };
-  const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch(`${url}/oauth/register`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify(document),
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      client_name: 'From outside',
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: 'none',
+    }),
   });
-  return (await answer.json()).client_id;
+  const { client_id: clientId } = await answer.json();
+  return clientId;
 }

@@ -28,6 +28,7 @@ const message = (method: string, params: unknown = {}): string =>
 const call = (name: string, args: object): string =>
   message('tools/call', { name, arguments: args });
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const nestedObjects = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 function send(body: string | Buffer, headers: Record<string, string> = {}): request.Test {
   return request(market.url)
@@ -68,10 +69,7 @@ describe('a body', () => {
     ['of 30,000 arrays in each other', nested(30_000), 400, /nested more than 32 levels/],
     [
       'with 10,000 objects in _meta',
-      message('tools/list', { _meta: 0 }).replace(
-        '0}',
-        `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`,
-      ),
+      `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":${nestedObjects(10_000)}}}`,
       400,
       /nested/,
     ],
@@ -140,19 +138,16 @@ describe('an argument', () => {
   });
 
   it('called __proto__ changes no object', async () => {
-    const body = call('funding_history', { x: 0 }).replace(
-      '"x":0',
-      '"__proto__":{"countries":["US"],"polluted":true}',
-    );
-    expectComposed(await send(body));
-    expectComposed(
-      await send(
-        message('prompts/get', { name: 'company_profile', arguments: 0 }).replace(
-          '0}',
-          '{"__proto__":"x"}}',
-        ),
-      ),
-    );
+    for (const [method, params] of [
+      [
+        'tools/call',
+        '{"name":"funding_history","arguments":{"__proto__":{"countries":["US"],"polluted":true}}}',
+      ],
+      ['prompts/get', '{"name":"company_profile","arguments":{"__proto__":"x"}}'],
+    ])
+      expectComposed(
+        await send(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`),
+      );
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
@@ -182,10 +177,8 @@ describe('an argument', () => {
 });
 
 describe('a header', () => {
-  const asked = call('funding_history', {}).replace(
-    '"arguments":{}',
-    `"arguments":{},"_meta":${JSON.stringify(MODERN)}`,
-  );
+  const params = { name: 'funding_history', arguments: {}, _meta: MODERN };
+  const asked = message('tools/call', params);
   const modern = {
     'MCP-Protocol-Version': '2026-07-28',
     'Mcp-Method': 'tools/call',

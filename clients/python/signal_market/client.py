@@ -7,9 +7,7 @@ from typing import (
     Any,
     Callable,
     Dict,
-    Iterable,
     List,
-    Mapping,
     Optional,
     Tuple,
     Union,
@@ -201,25 +199,23 @@ class SignalMarket(Endpoints):
             raise TypeError(f"{path} isn't one list of rows: use get({path!r}).")
         from .frame import SPLIT_COLUMNS, frame_of, rows_of_lookup, rows_of_split
 
-        columns = endpoint.columns
-        rows: Iterable[Mapping[str, Any]]
-        if parameters.get("lookup") is not None:
-            body = self.get(path, **parameters)
-            metadata = body["metadata"]
-            rows = rows_of_lookup(body[endpoint.rows], metadata["unresolved"])
-        elif "cursor" in endpoint.parameters:
+        is_lookup = parameters.get("lookup") is not None
+        if "cursor" in endpoint.parameters and not is_lookup:
             limit = parameters.pop("limit", None)
             count = None if limit is None else int(limit)
             walk = self.items(path, limit=min(count or _MAX_PAGE, _MAX_PAGE), **parameters)
-            rows = list(itertools.islice(walk, count))
-            metadata = walk.pages.metadata
+            frame = frame_of(list(itertools.islice(walk, count)), endpoint.columns)
+            frame.attrs["metadata"] = walk.pages.metadata
+            return frame
+        body = self.get(path, **parameters)
+        metadata = body["metadata"]
+        if is_lookup:
+            rows = rows_of_lookup(body[endpoint.rows], metadata["unresolved"])
+            frame = frame_of(rows, endpoint.columns)
+        elif "series" in body and "periods" in body:
+            frame = frame_of(rows_of_split(body), SPLIT_COLUMNS)
         else:
-            body = self.get(path, **parameters)
-            metadata = body["metadata"]
-            is_split = "series" in body and "periods" in body
-            rows = rows_of_split(body) if is_split else body[endpoint.rows]
-            columns = SPLIT_COLUMNS if is_split else columns
-        frame = frame_of(rows, columns)
+            frame = frame_of(body[endpoint.rows], endpoint.columns)
         frame.attrs["metadata"] = metadata
         return frame
 
