@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { requestIn, signedIn, TestAssistant } from './test-assistant';
+import { requestIn, signedIn, TestAssistant, type Tokens } from './test-assistant';
 
 const DOCUMENT = 'https://assistant.example/client.json';
 
@@ -170,75 +170,109 @@ describe('a connection whose tokens have all expired', () => {
 });
 
 describe('the seat of a Pro plan', () => {
-  it('is the first member’s, with any number of clients, until another one moves it, once in 24 hours', async () => {
-    const ada = await signIn('ada@pro.example');
-    const bob = await signIn('bob@pro.example');
+  let ada: TestBrowser;
+  let bob: TestBrowser;
+  beforeAll(async () => {
+    ada = await signIn('ada@pro.example');
+    bob = await signIn('bob@pro.example');
+  });
+  beforeEach(() =>
+    app.query(
+      'DELETE FROM mcp_seat_move; UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL',
+    ),
+  );
+
+  /** On the page of a request that waits for consent, whose id is returned with the answer. */
+  async function moveSeat(
+    browser: TestBrowser,
+  ): Promise<{ status: number; location: unknown; request: string }> {
+    await assistant.ask(browser);
+    const { submission } = browser;
+    const request = requestIn(browser);
+    const answer = await browser.post('/account/connect/seat', { request, submission });
+    return { status: answer.status, location: answer.headers.location, request };
+  }
+
+  it('is the first member’s, with any number of clients', async () => {
+    await assistant.tokens(ada);
+    await (await TestAssistant.register(app.url)).tokens(ada);
+    expect(await assistant.ask(bob)).toContain('ada@pro.example uses the seat');
+    const answer = { request: requestIn(bob), answer: 'allow' };
+    expect((await bob.post('/account/connect', answer)).status).toBe(409);
+  });
+
+  it('can be moved by another member, which ends all connections of the one before', async () => {
     const first = await assistant.tokens(ada);
     const second = await (await TestAssistant.register(app.url)).tokens(ada);
-    expect(await assistant.ask(bob)).toContain('ada@pro.example uses the seat');
-    const waiting = requestIn(bob);
-    expect((await bob.post('/account/connect', { request: waiting, answer: 'allow' })).status).toBe(
-      409,
-    );
-    await bob.get(`/account/connect?request=${waiting}`);
-    const moved = await bob.post('/account/connect/seat', {
-      request: waiting,
-      submission: bob.submission,
+    const { status, location, request } = await moveSeat(bob);
+    expect({ status, location }).toEqual({
+      status: 303,
+      location: `/account/connect?request=${request}`,
     });
-    expect([moved.status, moved.headers.location]).toEqual([
-      303,
-      `/account/connect?request=${waiting}`,
-    ]);
-    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toEqual([
-      null,
-      null,
-    ]);
-    // Before the new holder has connected anything, the one before cannot take it back.
-    expect(await assistant.ask(ada)).toContain('bob@pro.example uses the seat');
-    expect((await ada.post('/account/connect/seat')).status).toBe(409);
+    expect(await grantOf(first.access_token)).toBeNull();
+    expect(await grantOf(second.access_token)).toBeNull();
     const { access_token } = await assistant.tokens(bob);
     expect(await grantOf(access_token)).toMatchObject({ hasSeat: true });
+  });
+
+  it('can’t be moved back for 24 hours, even before its new holder has connected anything', async () => {
+    await assistant.tokens(ada);
+    await moveSeat(bob);
+    expect(await assistant.ask(ada)).toContain('bob@pro.example uses the seat');
+    expect((await ada.post('/account/connect/seat')).status).toBe(409);
+  });
+
+  it('can be moved back after 24 hours', async () => {
+    await assistant.tokens(ada);
+    await moveSeat(bob);
+    const { access_token } = await assistant.tokens(bob);
     await app.query(`UPDATE mcp_seat_move SET moved_at = moved_at - interval '25 hours'`);
     await ada.get('/account/connections');
-    expect((await ada.post('/account/connect/seat')).headers.location).toBe(
-      '/account/connections?done=seat',
-    );
+    const { headers } = await ada.post('/account/connect/seat');
+    expect(headers.location).toBe('/account/connections?done=seat');
     expect(await grantOf(access_token)).toBeNull();
-    const trail = await app.query(
-      `SELECT detail FROM account_change WHERE action = 'mcp_seat_moved' ORDER BY id`,
-    );
-    expect(trail).toEqual([
-      { detail: 'from ada@pro.example to bob@pro.example' },
-      { detail: 'from bob@pro.example to ada@pro.example' },
-    ]);
+  });
+
+  it('is on the trail each time it is moved', async () => {
+    await assistant.tokens(ada);
+    await moveSeat(bob);
+    const [last] = (await app.query(
+      `SELECT detail FROM account_change WHERE action = 'mcp_seat_moved' ORDER BY id DESC LIMIT 1`,
+    )) as object[];
+    expect(last).toEqual({ detail: 'from ada@pro.example to bob@pro.example' });
   });
 
   it('goes to one of two members who move it at the same moment', async () => {
-    await app.query(
-      'DELETE FROM mcp_seat_move; UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL',
-    );
-    await assistant.tokens(await signIn('ada@pro.example'));
-    const movers = [await signIn('bob@pro.example'), await signIn('cid@pro.example')];
+    await assistant.tokens(ada);
+    const movers = [bob, await signIn('cid@pro.example')];
     for (const mover of movers) await mover.get('/account/connections');
     const answers = await Promise.all(movers.map((mover) => mover.post('/account/connect/seat')));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
   });
+});
 
-  it('is shared out live: after Enterprise, the member who connected first keeps one, and a lapse ends nothing', async () => {
-    const setPlan = (plan: 'pro' | 'free' | 'enterprise'): Promise<unknown> =>
-      withAccounts(database.url, ({ accounts }) => accounts.setPlan('Big', plan));
+describe('after a change of plan', () => {
+  let first: Tokens;
+  let second: Tokens;
+  beforeAll(async () => {
     await app.query('UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL');
-    const first = await assistant.tokens(await signIn('first@big.example', 'Big'));
-    const second = await assistant.tokens(await signIn('second@big.example', 'Big'));
-    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toMatchObject([
-      { hasSeat: true },
-      { hasSeat: true },
-    ]);
+    first = await assistant.tokens(await signIn('first@big.example', 'Big'));
+    second = await assistant.tokens(await signIn('second@big.example', 'Big'));
+  });
+  afterEach(() => setPlan('enterprise'));
+
+  const setPlan = (plan: 'pro' | 'free' | 'enterprise'): Promise<unknown> =>
+    withAccounts(database.url, ({ accounts }) => accounts.setPlan('Big', plan));
+
+  it('from Enterprise to Pro, the member who connected first keeps a seat', async () => {
+    expect(await grantOf(first.access_token)).toMatchObject({ hasSeat: true });
+    expect(await grantOf(second.access_token)).toMatchObject({ hasSeat: true });
     await setPlan('pro');
-    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toMatchObject([
-      { hasSeat: true },
-      { hasSeat: false },
-    ]);
+    expect(await grantOf(first.access_token)).toMatchObject({ hasSeat: true });
+    expect(await grantOf(second.access_token)).toMatchObject({ hasSeat: false });
+  });
+
+  it('to one without assistants, a connection works again once the plan has them', async () => {
     await setPlan('free');
     expect(await grantOf(first.access_token)).toMatchObject({ mcpAccess: false });
     await assistant.refresh(first.refresh_token).expect(200);
