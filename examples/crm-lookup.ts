@@ -12,13 +12,9 @@ type FoundCompany = Body<'/companies'>['companies'][number];
  * input, one on each line. Those that aren't found are listed at the end.
  */
 run(async () => {
-  const asked = [
-    ...new Set(
-      readFileSync(0, 'utf8')
-        .split(/\r?\n/)
-        .map((line) => line.trim()),
-    ),
-  ].filter((line) => line !== '');
+  const lines = readFileSync(0, 'utf8').split('\n');
+  const names = lines.map((line) => line.trim()).filter((name) => name !== '');
+  const asked = [...new Set(names)];
   const market = new SignalMarket({ intent: 'CRM enrichment' });
   let found = 0;
   const unresolved: string[] = [];

@@ -27,7 +27,7 @@ export function readCredentials(
     }
     return sent;
   }
-  if (clientId === undefined) throw invalidClient('client_id is missing.', false);
+  if (clientId === undefined) throw invalidClient('client_id is missing.', 'none');
   return { clientId, secret, method: secret === null ? 'none' : 'client_secret_post' };
 }
 
@@ -36,39 +36,40 @@ export function assertAuthentic(
   client: OAuthClient | null,
   { secret, method }: ClientCredentials,
 ): asserts client is OAuthClient {
-  const isBasic = method === 'client_secret_basic';
-  if (!client) throw invalidClient('This client is unknown. Register again.', isBasic);
-  const isSecretRight =
-    client.secretHash === null
-      ? secret === null
-      : secret !== null && timingSafeEqual(secretHash(secret), client.secretHash);
-  if (!isSecretRight || method !== client.authMethod)
-    throw invalidClient('Client authentication failed.', isBasic);
+  if (!client) throw invalidClient('This client is unknown. Register again.', method);
+  if (method !== client.authMethod || !isSecretOf(client, secret))
+    throw invalidClient('Client authentication failed.', method);
+}
+
+function isSecretOf({ secretHash: hash }: OAuthClient, secret: string | null): boolean {
+  if (hash === null) return secret === null;
+  return secret !== null && timingSafeEqual(secretHash(secret), hash);
 }
 
 function readBasic(authorization: string): ClientCredentials {
   const [, encoded = ''] = /^basic ([a-z0-9+/=]+)$/i.exec(authorization) ?? [];
   const text = Buffer.from(encoded, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
+  const [, id = '', password = ''] = /^([^:]+):(.*)$/s.exec(text) ?? [];
+  const clientId = decoded(id);
+  const secret = decoded(password);
+  const method = 'client_secret_basic';
+  if (clientId === '' || clientId === null || secret === null)
+    throw invalidClient('The Authorization header must be Basic authentication.', method);
+  return { clientId, secret, method };
+}
+
+/** Both parts are encoded as in a form (RFC 6749, 2.3.1). null if this one isn't. */
+function decoded(text: string): string | null {
   try {
-    if (colon < 1) throw new Error('No colon');
-    return {
-      clientId: decoded(text.slice(0, colon)),
-      secret: decoded(text.slice(colon + 1)),
-      method: 'client_secret_basic',
-    };
+    return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw invalidClient('The Authorization header must be Basic authentication.', true);
+    return null;
   }
 }
 
-const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
-
-function invalidClient(message: string, isBasic: boolean): OAuthRefusal {
-  return new OAuthRefusal(
-    'invalid_client',
-    message,
-    401,
-    isBasic ? { 'WWW-Authenticate': 'Basic realm="oauth"' } : {},
-  );
+/** Whoever tried Basic authentication is told so, as HTTP asks for. */
+function invalidClient(message: string, method: ClientCredentials['method']): OAuthRefusal {
+  const challenge = { 'WWW-Authenticate': 'Basic realm="oauth"' };
+  const headers = method === 'client_secret_basic' ? challenge : {};
+  return new OAuthRefusal('invalid_client', message, 401, headers);
 }
