@@ -62,7 +62,7 @@ describe('search and fetch, as deep-research clients call them', () => {
   });
 
   it('find nothing without a refusal, however odd the query', async () => {
-    for (const query of ['', '   ', 'zzz', '"', '%', 'x '.repeat(3000), ', ,'])
+    for (const query of ['', '   ', 'zzz', '"', '%', 'x '.repeat(3000), ', ,', '\0', '\ud800'])
       expect([query, await found(query)]).toEqual([query, []]);
   });
 

@@ -64,7 +64,8 @@ export function searchTool(reading: MarketReading): MarketTool {
     required: ['query'],
     outputSchema: () => objectSchema({ results: { type: 'array', items: FOUND } }),
     run: async (args, context) => {
-      const query = String(args.query).slice(0, MAX_QUERY_LENGTH);
+      // REST refuses NUL, but deep-research clients don't know what to do with a refusal.
+      const query = String(args.query).slice(0, MAX_QUERY_LENGTH).replaceAll('\0', ' ');
       const [companies, investors, charts] = await Promise.all([
         foundCompanies(query, reading, context),
         foundInvestors(query, reading, context),
