@@ -34,7 +34,8 @@ def main():
 
 def update(market, database, since, row_version):
     """Applies the changes since the last run, in order. Returns False if the lists have to be copied again."""
-    changes, applied = market.changes(since=since, limit=500), 0
+    changes = market.changes(since=since, limit=500)
+    applied = 0
     try:
         for change in changes:
             if change["change"] == "removed":

@@ -45,7 +45,8 @@ def main():
 
 def update(market, database, since, row_version):
     """Applies the changes since the last run, in order. Returns False if the lists have to be copied again."""
-    changes, applied = market.changes(since=since, limit=PAGE), 0
+    changes = market.changes(since=since, limit=PAGE)
+    applied = 0
     try:
         for change in changes:
             apply(database, change)
@@ -56,7 +57,7 @@ def update(market, database, since, row_version):
         return False  # The changes don't go back that far any more, or a backup was restored, after which ids mean other changes.
     if changes.row_version != row_version:
         return False  # The rows have other fields since the last release.
-    remember(database, changes)
+    remember(database, changes.position, row_version)
     print(f"{applied} changes" if applied else "unchanged")
     return True
 
@@ -66,7 +67,8 @@ def copy(market, database):
     since = None  # The position of the very first page: where the copy begins.
     for table, path, key in LISTS.values():
         database.execute(f"DROP TABLE IF EXISTS {table}")
-        rows, count = market.items(path, timeframe="all", limit=PAGE), 0
+        rows = market.items(path, timeframe="all", limit=PAGE)
+        count = 0
         for row in rows:
             since = since or rows.pages.metadata["position"]
             store(database, table, key, row)
@@ -74,7 +76,7 @@ def copy(market, database):
         print(f"{table}: {count} records")
     changes = market.changes(since=since, limit=PAGE)
     next(changes, None)  # Says which shape the rows have.
-    remember(database, changes, since)
+    remember(database, since, changes.row_version)
 
 
 def apply(database, change):
@@ -94,9 +96,9 @@ def store(database, table, key, row):
     database.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({', '.join('?' * len(values))})", values)
 
 
-def remember(database, changes, since=None):
+def remember(database, since, row_version):
     database.execute("DELETE FROM mirror")
-    database.execute("INSERT INTO mirror (since, row_version) VALUES (?, ?)", (since or changes.position, changes.row_version))
+    database.execute("INSERT INTO mirror (since, row_version) VALUES (?, ?)", (since, row_version))
 
 
 try:
