@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as client from '../../clients/typescript/src/signal-market';
 import { until } from '../support/until';
 import { refusal } from './refusal';
@@ -175,6 +178,22 @@ describe('the TypeScript client, with a failing service', () => {
       await ended;
       expect(service.seen).toHaveLength(1);
     });
+  });
+
+  it('stops writing a file as soon as you abort, and leaves none', async () => {
+    service.script = ['sends rows without end'];
+    const folder = mkdtempSync(join(tmpdir(), 'aborted-'));
+    const impatient = new AbortController();
+    const { signal } = impatient;
+    const file = join(folder, 'companies.csv');
+    const reason = new Error('I changed my mind');
+    const writing = market().export('/exports/companies', file, {}, { signal });
+    const ended = expect(writing).rejects.toBe(reason);
+    await until('rows arrive', () => readdirSync(folder).length === 1);
+    impatient.abort(reason);
+    await ended;
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 
   it('stops reading rows for a file that it cannot write', async () => {

@@ -30,7 +30,12 @@ export async function assertFormat(response: Response, format: string): Promise<
 }
 
 /** Writes a streamed answer into a file, which has another name until it is complete. */
-export async function save({ url }: Response, body: unknown, file: string): Promise<void> {
+export async function save(
+  { url }: Response,
+  body: unknown,
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const partial = `${file}.part`;
   const target = createWriteStream(partial);
   try {
@@ -38,6 +43,7 @@ export async function save({ url }: Response, body: unknown, file: string): Prom
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
+    signal?.throwIfAborted();
     throw (error as NodeJS.ErrnoException).syscall ? error : new ConnectionError(url, error);
   }
 }

@@ -265,7 +265,7 @@ export class SignalMarket {
     this.note(response);
     await assertFormat(response, format);
     report(this.options, response);
-    await save(response, data, file);
+    await save(response, data, file, options.signal);
     return Number(response.headers.get('x-total-count'));
   }
 
