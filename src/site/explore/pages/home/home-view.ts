@@ -2,6 +2,7 @@ import type { Member } from '../../../visits/member';
 import type { CardRow } from '../../charts/cards/card';
 import type { Tile } from '../../charts/cards/tile';
 import type { PageSourceView } from '../../engine/frame/page-source';
+import type { OwnView } from '../../views/saved-views/saved-views';
 import type { PlanAtHome } from './member-plan';
 import type { ViewAtHome } from './views-at-home';
 
@@ -14,6 +15,7 @@ export interface HomeView extends PageSourceView {
   views: readonly ViewAtHome[];
   /** Digests can be sent. */
   canSend: boolean;
+  digestChoices: readonly { value: OwnView['digest']; text: string }[];
   /** What the last form did, in a sentence. */
   notice: string | null;
   tiles: readonly Tile[];

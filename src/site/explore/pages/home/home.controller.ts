@@ -28,6 +28,12 @@ const NOTICES = new Map<unknown, string>([
   ['feed-revoked', 'The feed has ended. Its address no longer works.'],
 ]);
 
+const DIGEST_CHOICES: HomeView['digestChoices'] = [
+  { value: 'off', text: 'Off' },
+  { value: 'daily', text: 'Daily' },
+  { value: 'weekly', text: 'Weekly, on Mondays' },
+];
+
 /**
  * Where members start: the market today, the views that they saved, and what their plan includes.
  */
@@ -56,6 +62,7 @@ export class HomeController {
       plan,
       views: await viewsAtHome(this.saved, member, market),
       canSend: this.env.smtpUrl !== undefined,
+      digestChoices: DIGEST_CHOICES,
       notice: NOTICES.get(done) ?? null,
       tiles: await tiles(query, market),
       cards: [charts, await newThisWeek(market)],
