@@ -55,12 +55,13 @@ const HEADERS = {
  * guard comes next.
  */
 export function servePages(app: NestExpressApplication, env: Readonly<Env>): void {
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    if (!isPage(request)) return next();
+  app.use((received: Request, response: Response, next: NextFunction) => {
+    if (!isPage(received)) return next();
+    const request = received as PageRequest;
+    request.cameByFront = true;
     response.set(HEADERS);
-    (request as PageRequest).cameByFront = true;
     // Express decodes paths, and would answer with the API's envelope if it can't.
-    if (!openPreview(request as PageRequest, response) || !isDecodable(request.path))
+    if (!openPreview(request, response) || !isDecodable(request.path))
       return sendProblem(response, pageNotFound());
     // Before HTTPS is required: the page of that refusal needs its style, and assets hold no
     // secrets.
@@ -68,7 +69,7 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     if (env.requireHttps && !request.secure) return sendProblem(response, insecureConnection());
     if (request.path.startsWith('/assets')) return sendProblem(response, pageNotFound());
     if (request.method === 'GET' || request.method === 'HEAD') return next();
-    if (request.method === 'POST') return void takeForm(request as PageRequest, response, next);
+    if (request.method === 'POST') return void takeForm(request, response, next);
     const text = 'You can only open pages and send forms here.';
     sendProblem(
       response,
