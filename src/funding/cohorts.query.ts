@@ -1,7 +1,7 @@
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market/query/aggregation/deal-scope';
 import { DIMENSIONS } from '../market/query/aggregation/dimensions';
-import { IS_EQUITY, IS_FIRST_AT_STAGE, isWithin } from '../market/query/aggregation/later-deals';
+import { IS_FIRST_AT_STAGE, isWithin } from '../market/query/aggregation/later-deals';
 import { addMonths } from '../market/query/periods/calendar';
 import type { MarketQuery } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';
@@ -40,7 +40,10 @@ export function lastObserved(today: string, months: number): string {
   return addMonths(today, -months);
 }
 
-/** One for each key that occurs, in no particular order. */
+/**
+ * One for each key that occurs, in no particular order. The scope has only the stages that the
+ * endpoint is about: they are its fixed filter.
+ */
 export function readCohorts(
   question: Question<typeof COHORTS>,
   by: CohortSplit,
@@ -63,7 +66,7 @@ export function readCohorts(
       `${countsOf(observed)} AS observed`,
       `${countsOf(raisedWithin)} AS "raisedWithin"`,
     ])
-    .where(`${IS_FIRST_AT_STAGE} AND ${IS_EQUITY}`)
+    .where(IS_FIRST_AT_STAGE)
     .groupBy(sql);
   return inScope(firsts, question.scope('funding')).getRawMany<Cohort>();
 }

@@ -1,3 +1,4 @@
+import { EQUITY_STAGES } from '../market-data/vocabularies/funding-stages';
 import { type Breakdown, endpoint } from '../market/query/endpoints/endpoint';
 import { type ExportEndpoint, HOW_IT_IS_SENT } from '../market/query/endpoints/export-endpoint';
 import type { Split } from '../market/query/endpoints/splits';
@@ -82,6 +83,7 @@ export const COHORTS = endpoint(CohortsDto, {
   label: 'From one stage to the next',
   page: { path: '/explore/figures/cohorts', parameters: ['by'] },
   chartType: 'table',
+  fixedFilters: { stages: EQUITY_STAGES.map(({ name }) => name).join(',') },
   splitBy: ['stage', 'category', 'country'],
   rows: { in: 'cohorts', id: 'name' },
   summary: 'Cohorts: how many companies raised the next stage, and how many were acquired',

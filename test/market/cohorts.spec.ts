@@ -204,6 +204,34 @@ describe('/cohorts', () => {
     });
   });
 
+  describe('a stage that no cohort is of', () => {
+    dataset.company('grantee', { country: 'AT' }).round('grantee', '2022-01-31', 1, {
+      stage: 'Grant',
+    });
+
+    it.each(['stages=Grant', 'stages=Grant&by=category', 'stageBuckets=Non-Dilutive'])(
+      'gets a warning that nothing matches: %s',
+      async (search) => {
+        const [parameter] = search.split('=');
+        const body = await market.body<Body & { warnings: object[] }>(`/cohorts?${search}`);
+        expect(body.cohorts.filter(({ companies }) => companies !== 0)).toEqual([]);
+        expect(body.warnings).toMatchObject([
+          {
+            code: 'contradictory_filters',
+            message: `"${parameter}" excludes everything in this answer, so no deal matches.`,
+          },
+        ]);
+      },
+    );
+
+    it('gets no warning beside a stage that cohorts are of', async () => {
+      const search = 'stages=Grant,Seed&countries=FR';
+      const body = await market.body<Body & { warnings?: object[] }>(`/cohorts?${search}`);
+      expect(body.cohorts).toContainEqual(expect.objectContaining({ name: 'Seed', companies: 5 }));
+      expect(body.warnings).toBeUndefined();
+    });
+  });
+
   it.each(['by=country', 'by=country&stages=Seed,Angel'])(
     'refuses to split anything but one stage: %s',
     async (search) => {

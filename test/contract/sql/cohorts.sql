@@ -5,13 +5,14 @@ SELECT "deal"."stage" AS key, COUNT(*)::int AS companies, COUNT("deal"."next_sta
   AND "deal"."next_stage_on" <= "deal"."announced_on" + make_interval(months => 36))]::int[] AS "raisedWithin"
   FROM "funding_fact" "deal"
   WHERE ("deal"."previous_at_stage_on" = '-infinity')
-  AND "deal"."stage" IN (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)
+  AND "deal"."stage" = ANY($1)
   GROUP BY "deal"."stage";
 
 SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS count, COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
   FROM "deal_period" "deal"
   WHERE ("deal"."source" = $1
   AND "deal"."granularity" = $2
-  AND "deal"."dimension" = $3);
+  AND "deal"."dimension" = $3)
+  AND "deal"."stage" = ANY($4);
 
 COMMIT;

@@ -6,9 +6,6 @@ export const IS_FIRST_AT_STAGE = `(deal.previousAtStageOn = '-infinity')`;
 /** The stages from Pre-Seed to Private Equity, as a list. */
 export const EQUITY = EQUITY_STAGES.map(({ index }) => index).join(', ');
 
-/** Whether a round is on the way from Pre-Seed to Private Equity. */
-export const IS_EQUITY = `deal.stage IN (${EQUITY})`;
-
 /** Whether a stored day is at most some months after the round. */
 export function isWithin(day: string, months: number | string): string {
   return `${day} <= deal.announcedOn + make_interval(months => ${months})`;
