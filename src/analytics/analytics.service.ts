@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DEAL_SOURCES, type Dimension } from '../market/query/aggregation/dimensions';
+import { DEAL_SOURCES } from '../market/query/aggregation/deal-source';
+import type { Dimension } from '../market/query/aggregation/dimensions';
 import { groupTotals, NO_DEALS } from '../market/query/aggregation/grouped-totals';
 import type { ExtraMeasure } from '../market/query/aggregation/measures';
 import { extraMeasures } from '../market/query/bodies/row-measures';

@@ -8,7 +8,7 @@ import {
   FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
 } from '../funding/funding.endpoints';
-import type { DealSource } from '../market/query/aggregation/dimensions';
+import type { DealSource } from '../market/query/aggregation/deal-source';
 import { type GroupedTotals, totalsOf } from '../market/query/aggregation/grouped-totals';
 import { type ExtraMeasure, EXTRA_MEASURES } from '../market/query/aggregation/measures';
 import { inDollars } from '../market/query/aggregation/money';

@@ -1,4 +1,4 @@
-import type { DealSource } from '../market/query/aggregation/dimensions';
+import type { DealSource } from '../market/query/aggregation/deal-source';
 import type { DealSum } from '../market/query/aggregation/grouped-totals';
 import { inDollars } from '../market/query/aggregation/money';
 import {

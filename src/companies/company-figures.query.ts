@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Company } from '../market-data/records/company.entity';
 import { inScope } from '../market/query/aggregation/deal-scope';
-import { DEAL_FACTS } from '../market/query/aggregation/dimensions';
+import { DEAL_FACTS } from '../market/query/aggregation/deal-source';
 import { inDollars } from '../market/query/aggregation/money';
 import { isOfPeriod, type PeriodFigures } from '../market/query/bodies/period-figures';
 import type { PagedEndpoint } from '../market/query/questions/market-request';

@@ -3,7 +3,7 @@ import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
 import { withWords } from '../market/names/with-words';
 import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
-import { DEAL_FACTS } from '../market/query/aggregation/dimensions';
+import { DEAL_FACTS } from '../market/query/aggregation/deal-source';
 import { narrowCompanies } from '../market/query/aggregation/narrowed-companies';
 import type { PagedEndpoint } from '../market/query/questions/market-request';
 import type { Question } from '../market/query/questions/question';

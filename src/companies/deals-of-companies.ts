@@ -1,6 +1,6 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { DealScope } from '../market/query/aggregation/deal-scope';
-import { DEAL_SOURCES, type DealSource } from '../market/query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../market/query/aggregation/deal-source';
 import { type DealFilters, dimensionOf } from '../market/query/aggregation/resolved-filter';
 import type { Question } from '../market/query/questions/question';
 

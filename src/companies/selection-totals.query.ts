@@ -1,5 +1,5 @@
 import { inScope } from '../market/query/aggregation/deal-scope';
-import { DEAL_FACTS, DEAL_SOURCES } from '../market/query/aggregation/dimensions';
+import { DEAL_FACTS, DEAL_SOURCES } from '../market/query/aggregation/deal-source';
 import type { DealTotals } from '../market/query/aggregation/grouped-totals';
 import { dimensionOf } from '../market/query/aggregation/resolved-filter';
 import type { Question } from '../market/query/questions/question';

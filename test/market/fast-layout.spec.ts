@@ -5,8 +5,8 @@ import { SUMMED_PERIODS } from '../../src/market-data/facts/deal-period.entity';
 import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
 import { aggregate, aggregationQuery } from '../../src/market/query/aggregation/aggregation';
 import type { Aggregation } from '../../src/market/query/aggregation/deal-scope';
+import type { DealSource } from '../../src/market/query/aggregation/deal-source';
 import {
-  type DealSource,
   type Dimension,
   DIMENSIONS,
   type FilterDimension,

@@ -1,6 +1,6 @@
 import type { Aggregation, DealScope } from '../../src/market/query/aggregation/deal-scope';
+import type { DealSource } from '../../src/market/query/aggregation/deal-source';
 import {
-  type DealSource,
   type Dimension,
   type FilterDimension,
   hasDimension,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { DealSource } from '../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../market/query/aggregation/deal-source';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,

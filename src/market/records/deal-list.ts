@@ -1,6 +1,6 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../query/aggregation/deal-scope';
-import { type DealSource, DEAL_FACTS } from '../query/aggregation/dimensions';
+import { type DealSource, DEAL_FACTS } from '../query/aggregation/deal-source';
 import type { DealTotals } from '../query/aggregation/grouped-totals';
 import { ranked } from '../query/aggregation/ranked-deals';
 import { type SelectedRows, among } from '../query/answers/row-texts';

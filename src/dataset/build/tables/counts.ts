@@ -1,7 +1,6 @@
+import { DEAL_SOURCES, type DealSource } from '../../../market/query/aggregation/deal-source';
 import {
-  type ChoiceDimension,
-  DEAL_SOURCES,
-  type DealSource,
+  type Dimension,
   DIMENSIONS,
   hasDimension,
   isOfInvestments,
@@ -25,10 +24,10 @@ export const COUNTS: readonly string[] = [
  */
 function dealCounts(source: DealSource): string[] {
   const { facts } = TABLES[source];
-  const dimensions = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))].filter(
-    (name) => hasDimension(source, name) && !isOfInvestments(name),
-  );
-  const isOfCompany = (name: ChoiceDimension): boolean => DIMENSIONS[name].bucketOf === 'company';
+  const dimensions = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))]
+    .filter((name) => !isOfInvestments(name))
+    .filter((name) => hasDimension(source, name));
+  const isOfCompany = (name: Dimension): boolean => DIMENSIONS[name].bucketOf === 'company';
   const ofCompany = dimensions.filter(isOfCompany);
   const ofDeal = dimensions.filter((name) => !isOfCompany(name));
   const columns = columnsReadBy(ofCompany).join(', ');
@@ -40,7 +39,7 @@ function dealCounts(source: DealSource): string[] {
 }
 
 /** The columns of the facts that dimensions are read from: `country` of "deal.country". */
-function columnsReadBy(dimensions: readonly ChoiceDimension[]): string[] {
+function columnsReadBy(dimensions: readonly Dimension[]): string[] {
   const found = dimensions.flatMap(
     (name) => withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g) ?? [],
   );
@@ -61,7 +60,7 @@ function columnsReadBy(dimensions: readonly ChoiceDimension[]): string[] {
  */
 function countsBy(
   source: DealSource,
-  dimensions: readonly ChoiceDimension[],
+  dimensions: readonly Dimension[],
   { from, count }: { from: string; count: string },
 ): string {
   const keys = dimensions.map((name, place) => ({

@@ -1,11 +1,7 @@
 import { SUMMED_BY } from '../../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../../market-data/facts/deal-period.entity';
-import {
-  DEAL_SOURCES,
-  type DealSource,
-  type Dimension,
-  DIMENSIONS,
-} from '../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../../market/query/aggregation/deal-source';
+import { type Dimension, DIMENSIONS } from '../../../market/query/aggregation/dimensions';
 
 /** By kind of deals, their facts, and the sums of each day by category. */
 export const TABLES = {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../market/query/aggregation/deal-source';
 
 /** The disclosed sum in US dollars, and the number of deals. */
 export interface DealTotal {

@@ -1,7 +1,8 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { present } from '../../../platform/errors/present';
 import { type Aggregation, inScope } from './deal-scope';
-import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
+import { DEAL_FACTS } from './deal-source';
+import { type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
 import { type Measurable, storedSums } from './stored-sums';

@@ -3,8 +3,10 @@ import { FundingFact } from '../../../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../../../market-data/facts/investment-fact.entity';
 import { Company } from '../../../market-data/records/company.entity';
 import { Investor } from '../../../market-data/records/investor.entity';
+import type { DealSource } from './deal-source';
+import type { InvestmentPlace } from './dimension';
 import type { Condition } from './dimension-conditions';
-import type { DealSource, Dimension, InvestmentPlace } from './dimensions';
+import type { Dimension } from './dimensions';
 import type { Measure } from './measures';
 import { narrowCompanies } from './narrowed-companies';
 import {

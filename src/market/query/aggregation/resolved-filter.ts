@@ -1,11 +1,8 @@
+import { present } from '../../../platform/errors/present';
+import type { DealSource } from './deal-source';
+import type { CataloguedDimension } from './dimension';
 import type { Condition } from './dimension-conditions';
-import {
-  type CataloguedDimension,
-  type DealSource,
-  DIMENSIONS,
-  type FilterDimension,
-  hasDimension,
-} from './dimensions';
+import { DIMENSIONS, type FilterDimension, hasDimension } from './dimensions';
 
 /**
  * A deal or company passes if its bucket in the dimension is one of the keys. A null key matches
@@ -41,7 +38,8 @@ export function filtersOn(filters: DealFilters, source: DealSource): DealFilters
 /** The condition for the deals that pass a filter. */
 export function matches(filter: ResolvedFilter): Condition {
   const { sql, matches: special } = dimensionOf(filter);
-  return special ? special(filter.keys, filter.parameter) : passes(sql, filter);
+  if (special) return special(filter.keys, filter.parameter);
+  return passes(present(sql, `expression of ${filter.dimension}`), filter);
 }
 
 /** The declaration of what a filter restricts. */

@@ -4,7 +4,8 @@ import { DealDay, SUMMED_BY } from '../../../market-data/facts/deal-day.entity';
 import { DealPeriod, SUMMED_PERIODS } from '../../../market-data/facts/deal-period.entity';
 import { bucketOf } from '../periods/calendar';
 import { type Aggregation, type DealScope, inScope } from './deal-scope';
-import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
+import { DEAL_FACTS } from './deal-source';
+import { type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
 import { filtersOn, passes, type ResolvedFilter } from './resolved-filter';
 

@@ -4,7 +4,8 @@ import {
   ApiObject,
   ApiOptional,
 } from '../../../platform/http/openapi/api-field';
-import type { DealSource, Dimension } from '../aggregation/dimensions';
+import type { DealSource } from '../aggregation/deal-source';
+import type { Dimension } from '../aggregation/dimensions';
 import type { DealTotals } from '../aggregation/grouped-totals';
 import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
 import { readSeries, storedSeries } from '../aggregation/stored-sums';

@@ -1,4 +1,4 @@
-import { DEAL_SOURCES, type DealSource } from '../aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../aggregation/deal-source';
 import type { ResolvedFilter } from '../aggregation/resolved-filter';
 import type { Question } from '../questions/question';
 

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../platform/http/answer-format';
-import type { DealSource } from '../aggregation/dimensions';
+import type { DealSource } from '../aggregation/deal-source';
 import type { Sorts } from '../paging/sort';
 import type { Granularity } from '../periods/calendar';
 import type { NamedTimeframe } from '../periods/period';

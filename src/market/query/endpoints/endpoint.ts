@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { NamedKind } from '../../names/namesake';
-import type { DealSource } from '../aggregation/dimensions';
+import type { DealSource } from '../aggregation/deal-source';
 import type { ChartBodyDto } from './chart-body.dto';
 import type { EndpointSpec, ExtraParam } from './endpoint-spec';
 

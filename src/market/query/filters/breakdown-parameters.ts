@@ -1,5 +1,5 @@
 import { shown } from '../../../platform/errors/quoted';
-import { DEAL_SOURCES, type DealSource } from '../aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../aggregation/deal-source';
 import {
   CHART_VIEWS,
   type ChartView,

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../../market-data/vocabularies/record-kinds';
 import type { AnswerFormat, ExportFormat } from '../../../platform/http/answer-format';
-import type { DealSource } from '../aggregation/dimensions';
+import type { DealSource } from '../aggregation/deal-source';
 import type { DealFilters } from '../aggregation/resolved-filter';
 import type { ChartView, Metric } from '../endpoints/endpoint-spec';
 import type { Split } from '../endpoints/splits';

@@ -3,10 +3,11 @@ import { DealCount } from '../../../market-data/facts/deal-count.entity';
 import { ProductCategory } from '../../../market-data/records/category.entities';
 import { Company } from '../../../market-data/records/company.entity';
 import { Investor } from '../../../market-data/records/investor.entity';
+import { DEAL_FACTS } from '../aggregation/deal-source';
 import {
-  DEAL_FACTS,
+  type ChoiceDimension,
+  type Dimension,
   DIMENSIONS,
-  type FilterDimension,
   isOfInvestments,
 } from '../aggregation/dimensions';
 import { dimensionOf } from '../aggregation/resolved-filter';
@@ -63,7 +64,7 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
 }
 
 /** The companies and investors have names that no deal has. Those on deals have been counted by the import. */
-async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
+async function namesOn(manager: EntityManager, dimension: ChoiceDimension): Promise<string[]> {
   const place = dimensionOf({ dimension }).onCompany;
   if (place)
     return distinctNames(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
@@ -79,7 +80,7 @@ async function namesOn(manager: EntityManager, dimension: FilterDimension): Prom
   return counted.length > 0 ? counted : namesOnDeals(manager, dimension);
 }
 
-async function namesOnDeals(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
+async function namesOnDeals(manager: EntityManager, dimension: Dimension): Promise<string[]> {
   const { sql, sources } = DIMENSIONS[dimension];
   const names: string[] = [];
   for (const source of sources) {

@@ -2,7 +2,7 @@ import type { Generation } from '../../../market-data/generation';
 import type { ReaderKind } from '../../../market-data/market-database';
 import type { RawHeaders } from '../../../platform/http/raw-headers';
 import type { Vintage } from '../../vintages/vintage';
-import type { DealSource } from '../aggregation/dimensions';
+import type { DealSource } from '../aggregation/deal-source';
 import type { Endpoint } from '../endpoints/endpoint';
 import type { ChartView, Log, Metric } from '../endpoints/endpoint-spec';
 import type { Split } from '../endpoints/splits';

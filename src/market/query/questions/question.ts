@@ -2,7 +2,8 @@ import type { Generation } from '../../../market-data/generation';
 import type { MarketSnapshot } from '../../../market-data/market-database';
 import { aggregate, type DealGroup } from '../aggregation/aggregation';
 import type { DealScope } from '../aggregation/deal-scope';
-import type { DealSource, Dimension } from '../aggregation/dimensions';
+import type { DealSource } from '../aggregation/deal-source';
+import type { Dimension } from '../aggregation/dimensions';
 import {
   type DealTotals,
   type GroupedTotals,

@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../market/query/aggregation/deal-source';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import type { BodyOf, Endpoint } from '../../../market/query/endpoints/endpoint';
 import type { DealLinks } from '../tables/deals/deal-links';

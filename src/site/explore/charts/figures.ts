@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../market/query/bodies/figures';
 import { type AxisMeasure, DEALS, DOLLARS, PERCENT } from './drawing/axis';
 

@@ -1,6 +1,6 @@
 import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../market/query/bodies/figures';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import type { Days } from '../../../market/query/periods/period-before';

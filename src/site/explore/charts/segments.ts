@@ -1,6 +1,6 @@
 import type { AcquisitionHistoryDto } from '../../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../../funding/dto/funding-history.dto';
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../market/query/aggregation/deal-source';
 import type { HistorySeriesDto } from '../../../market/query/bodies/history-series';
 import { SPLITS } from '../../../market/query/endpoints/splits';
 import { present } from '../../../platform/errors/present';

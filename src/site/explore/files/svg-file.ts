@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../market/query/aggregation/deal-source';
 import { el, type Element, markup } from '../../../platform/pages/drawing-nodes';
 import { label } from '../charts/drawing/marks';
 import { FONT, type Picture, svgOf } from '../charts/drawing/picture';

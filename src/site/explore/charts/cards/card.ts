@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { Child } from '../../../../platform/pages/drawing-nodes';
 import type { Link } from '../../engine/page/link';
 import type { PagerView } from '../../tables/pager';

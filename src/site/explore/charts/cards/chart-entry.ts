@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { BodyOf, Breakdown, Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { present } from '../../../../platform/errors/present';

@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import { count, dealDollars } from '../../../../platform/pages/wording';
 import type { Totals } from '../../engine/market/figures-today';

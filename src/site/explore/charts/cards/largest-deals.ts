@@ -1,6 +1,6 @@
 import { TOP_ACQUISITIONS } from '../../../../acquisitions/acquisitions.endpoints';
 import { TOP_FUNDING_ROUNDS } from '../../../../funding/funding.endpoints';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
 import { answerTable } from '../../../../market/query/answers/answer-table';
 import { counted, isolated } from '../../../../platform/pages/wording';

@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import type { Deals } from '../../../../market/query/endpoints/endpoint-spec';
 import { NO_CHART, type Totals, totals, totalsToday } from '../../engine/market/figures-today';

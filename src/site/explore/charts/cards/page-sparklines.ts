@@ -1,6 +1,6 @@
 import { MAIN_CHARTS } from '../../../../analytics/analytics.endpoints';
 import type { TrendDto } from '../../../../analytics/dto/trend.dto';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import { addDays, daysBetween, sundayOf } from '../../../../market/query/periods/calendar';

@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { type PercentWords, percentWords } from '../percent-words';
 
 /** A figure at the top of a page. */

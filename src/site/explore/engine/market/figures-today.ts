@@ -1,6 +1,6 @@
 import { ACQUISITIONS_BY_CATEGORY } from '../../../../acquisitions/acquisitions.endpoints';
 import { FUNDING_BY_CATEGORY } from '../../../../funding/funding.endpoints';
-import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/deal-source';
 import { type DealFigures, totalFigures } from '../../../../market/query/bodies/figures';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';

@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { AnswerMetadataDto } from '../../../../market/query/bodies/period-metadata';
 import type { ChartBodyDto } from '../../../../market/query/endpoints/chart-body.dto';
 import { DEAL_FILTERS } from '../../../../market/query/filters/deal-filters';

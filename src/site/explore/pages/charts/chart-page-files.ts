@@ -1,4 +1,4 @@
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { chartFile } from '../../charts/cards/catalogue-file';
 import { isChartName } from '../../charts/cards/chart-catalog';
 import { largestDealsFile } from '../../charts/cards/largest-deals';

@@ -1,5 +1,5 @@
 import { COMPARISON } from '../../../../analytics/analytics.endpoints';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import { dealTiles, figureText } from '../../charts/cards/deal-tiles';
 import { disclosureNote, disclosureOf } from '../../charts/cards/disclosure-tiles';

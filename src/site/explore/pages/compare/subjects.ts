@@ -1,5 +1,5 @@
 import { COMPARED } from '../../../../analytics/analytics.endpoints';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { Breakdown } from '../../../../market/query/endpoints/endpoint';
 import type { Split } from '../../../../market/query/endpoints/splits';
 import { present } from '../../../../platform/errors/present';

@@ -1,6 +1,6 @@
 import { CHANGE_LIST } from '../../../../market/changes/changes.endpoints';
 import type { RecordChangeDto } from '../../../../market/changes/dto/changes.dto';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { TIMEFRAME_WORDS } from '../../../../market/query/bodies/period-metadata';
 import { counted, shortDollars } from '../../../../platform/pages/wording';
 import type { Member } from '../../../visits/member';

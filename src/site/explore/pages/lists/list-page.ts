@@ -1,4 +1,4 @@
-import { DEAL_SOURCES } from '../../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES } from '../../../../market/query/aggregation/deal-source';
 import type { PageHead } from '../../engine/frame/frame-view';
 import type { MarketPage } from '../../engine/frame/market-page';
 import { filterForm, formFields } from '../../filters/filter-form';

@@ -2,7 +2,7 @@ import { ACQUISITION_EXPORT } from '../../../../acquisitions/acquisitions.endpoi
 import { COMPANY_EXPORT, COMPANY_LIST } from '../../../../companies/companies.endpoints';
 import { FUNDING_ROUND_EXPORT } from '../../../../funding/funding.endpoints';
 import { INVESTOR_EXPORT, INVESTOR_LIST } from '../../../../investors/investors.endpoints';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { totalFigures } from '../../../../market/query/bodies/figures';
 import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
 import type { ExtraParam } from '../../../../market/query/endpoints/endpoint-spec';

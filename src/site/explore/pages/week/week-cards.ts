@@ -1,4 +1,4 @@
-import { DEAL_SOURCES } from '../../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES } from '../../../../market/query/aggregation/deal-source';
 import { totalFigures } from '../../../../market/query/bodies/figures';
 import { addDays } from '../../../../market/query/periods/calendar';
 import { counted } from '../../../../platform/pages/wording';

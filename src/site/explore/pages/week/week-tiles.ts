@@ -1,4 +1,4 @@
-import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import { addDays } from '../../../../market/query/periods/calendar';
 import { present } from '../../../../platform/errors/present';

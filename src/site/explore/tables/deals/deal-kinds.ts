@@ -1,6 +1,6 @@
 import { ACQUISITION_LIST } from '../../../../acquisitions/acquisitions.endpoints';
 import { FUNDING_ROUND_LIST } from '../../../../funding/funding.endpoints';
-import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { EndpointWithTotals } from '../../../../market/query/bodies/figures';
 import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
 import type { Deals } from '../../../../market/query/endpoints/endpoint-spec';

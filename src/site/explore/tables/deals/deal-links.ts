@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../../../../analytics/dto/filter-options.dto';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { FilteredRows } from '../../../../market/query/endpoints/endpoint';
 import { listedItem } from '../../../../market/query/filters/list-items';

@@ -1,6 +1,6 @@
 import { ACQUISITION_LIST } from '../../../../acquisitions/acquisitions.endpoints';
 import { FUNDING_ROUND_LIST } from '../../../../funding/funding.endpoints';
-import type { DealSource } from '../../../../market/query/aggregation/dimensions';
+import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import type { AcquisitionDto } from '../../../../market/records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../../../market/records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, isolated } from '../../../../platform/pages/wording';

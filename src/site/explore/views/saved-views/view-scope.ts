@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { RECORD_KINDS, type RecordKind } from '../../../../market-data/vocabularies/record-kinds';
-import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../../../market/query/aggregation/deal-source';
 import { listedItem } from '../../../../market/query/filters/list-items';
 import { readKinds } from '../../../../market/query/filters/log-parameters';
 import { invalidParameter, isUnavailable } from '../../../../platform/errors/api-error';
