@@ -52,25 +52,33 @@ export function inScope<T extends ObjectLiteral>(
   return query;
 }
 
+/**
+ * A query reads deals or, in rankings of investors, the investments in rounds. An investment repeats
+ * most of what its round has, so most filters have the same condition on both. Of rounds,
+ * `investorTypes=Angel` finds those that such an investor joined; of investments, those of the investor.
+ */
 function conditionOn(
   query: SelectQueryBuilder<object>,
   filter: ResolvedFilter,
   scope: DealScope,
 ): Condition {
   const { throughCompany, throughRound, ofInvestments: place } = dimensionOf(filter);
+  const readsInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
   if (throughCompany) return ofCompanies(query, filter);
-  const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
-  if (isOfInvestments && place?.ofEach) return ofInvestments(query, filter, place);
+  if (place && readsInvestments && place.ofEach) return ofInvestments(query, filter, place);
   if (place) return ofRoundsWith(query, filter, place, scope);
-  return isOfInvestments && throughRound ? ofRounds(query, filter) : matches(filter);
+  if (throughRound && readsInvestments) return ofRounds(query, filter);
+  return matches(filter);
 }
 
+/** Deals of companies that pass. */
 function ofCompanies(query: SelectQueryBuilder<object>, filter: ResolvedFilter): Condition {
   const companies = query.subQuery().select('company.id').from(Company, 'company').where('TRUE');
   narrowCompanies(companies, filter);
   return [`deal.companyId IN ${companies.getQuery()}`, companies.getParameters()];
 }
 
+/** Investments that pass by themselves, or whose investor passes. */
 function ofInvestments(
   query: SelectQueryBuilder<object>,
   filter: ResolvedFilter,
@@ -82,7 +90,7 @@ function ofInvestments(
   return [`deal.investorId IN ${investors.where(condition).getQuery()}`, parameters];
 }
 
-/** Investments in the rounds that pass. The condition on deals is then one on the rounds. */
+/** Investments in rounds that pass. The condition on deals is then one on the rounds. */
 function ofRounds(query: SelectQueryBuilder<object>, filter: ResolvedFilter): Condition {
   const [condition, parameters] = matches(filter);
   const rounds = query
