@@ -128,9 +128,10 @@ const REFUSED = {
   'names that the body does not have': () => {
     const { body, ...declared } = FUNDING_BY_CATEGORY;
     // @ts-expect-error: The body has no stages.
-    endpoint(body, { ...declared, rows: { key: 'stages' } });
+    endpoint(body, { ...declared, rows: { in: 'stages' } });
+    endpoint(body, { ...declared, rows: { in: 'categories', amount: 'amount' } });
     // @ts-expect-error: The rows have no value.
-    endpoint(body, { ...declared, rows: { key: 'categories', amount: 'value' } });
+    endpoint(body, { ...declared, rows: { in: 'categories', amount: 'value' } });
     // @ts-expect-error: The metadata has no total_amount.
     endpoint(body, { ...declared, totals: { amount: 'total_amount', count: 'total_deals' } });
   },

@@ -87,35 +87,48 @@ export type Breakdown = FilteredRows & {
 
 export type BodyOf<E extends Endpoint> = InstanceType<E['body']>;
 
+/** The names of the fields whose values are of this type. */
 type FieldOf<Part, Value> = {
   [Field in keyof Part & string]: Part[Field] extends Value ? Field : never;
 }[keyof Part & string];
 
-/** For each list of a body: the names that its rows have. */
-type RowsOf<Body> = {
-  [Key in FieldOf<Body, readonly object[]>]: Body[Key] extends readonly (infer Row)[]
-    ? {
-        in: Key;
-        id?: keyof Row & string;
-        fallbackId?: keyof Row & string;
-        filter?: string;
-        record?: { kind: NamedKind; slug: keyof Row & string };
-      } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
-    : never;
-}[FieldOf<Body, readonly object[]>];
+/** The names of a body's lists. */
+type ListOf<Body> = FieldOf<Body, readonly object[]>;
 
-type Declaration<Body extends ChartBodyDto> = Omit<
-  Endpoint,
-  'body' | 'extraParams' | 'rows' | 'totals'
-> & {
+/** What a row of a list is. */
+type RowOf<Body, List extends keyof Body> = Body[List] extends readonly (infer Row)[] ? Row : never;
+
+/** `Rows` of one list, with the names that its rows have. */
+interface RowsIn<List, Row> {
+  in: List;
+  id?: keyof Row & string;
+  fallbackId?: keyof Row & string;
+  filter?: string;
+  record?: { kind: NamedKind; slug: keyof Row & string };
+  amount?: FieldOf<Row, number>;
+  count?: FieldOf<Row, number>;
+}
+
+/** `Rows` of any of a body's lists. */
+type RowsOf<Body> = { [List in ListOf<Body>]: RowsIn<List, RowOf<Body, List>> }[ListOf<Body>];
+
+/** The names of the totals in a body's metadata. */
+type TotalsOf<Body> = Body extends { metadata: infer Metadata }
+  ? Record<keyof FigureNames, FieldOf<Metadata, number>>
+  : never;
+
+/** An endpoint as it is declared, whose names are checked against its body. */
+type Declaration<Body> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'totals'> & {
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
-  totals?: Body extends { metadata: infer Metadata }
-    ? Record<keyof FigureNames, FieldOf<Metadata, number>>
-    : never;
+  totals?: TotalsOf<Body>;
 };
 
-/** Declares a market endpoint. A name that its body doesn't have doesn't compile. */
+/**
+ * Declares a market endpoint. A name that its body doesn't have doesn't compile: if the body is
+ * `{ categories: { name: string; amount: number }[] }`, `rows` can be
+ * `{ in: 'categories', id: 'name', amount: 'amount' }`, but not `{ in: 'categories', id: 'slug' }`.
+ */
 export function endpoint<Body extends ChartBodyDto, const D extends Declaration<Body>>(
   body: Type<Body>,
   declaration: D,
@@ -123,6 +136,7 @@ export function endpoint<Body extends ChartBodyDto, const D extends Declaration<
   return { extraParams: [], ...declaration, body };
 }
 
+/** Whether its path ends with the {name} of a record. */
 export function isAboutOneRecord({ path }: EndpointSpec): boolean {
   return path.endsWith('/:name');
 }
