@@ -154,27 +154,23 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated cities of the company. Case doesn't matter. ${ANY_OF}`,
     example: 'Tel Aviv',
   }),
-  ...boundFilters(
-    [
-      { name: 'founded_from', label: 'Founded in or after', alsoCalled: 'foundedAfter founded' },
-      { name: 'founded_to', label: 'Founded in or before', alsoCalled: 'foundedBefore' },
-    ],
-    {
-      of: 'year in which the company was founded',
-      dimension: 'foundedYear',
-      range: FOUNDED_YEARS,
-      example: '2015',
+  ...boundFilters({
+    lowest: {
+      name: 'founded_from',
+      label: 'Founded in or after',
+      alsoCalled: 'foundedAfter founded',
     },
-  ),
-  ...boundFilters(
-    [
-      { name: 'raised_min', label: 'Raised from ($)', alsoCalled: 'minRaised totalFunding' },
-      { name: 'raised_max', label: 'Raised up to ($)', alsoCalled: 'maxRaised' },
-    ],
-    {
-      of: 'sum, in US dollars, of all disclosed rounds that the company ever raised',
-      dimension: 'raised',
-      ...DOLLAR_BOUNDS,
-    },
-  ),
+    highest: { name: 'founded_to', label: 'Founded in or before', alsoCalled: 'foundedBefore' },
+    of: 'year in which the company was founded',
+    dimension: 'foundedYear',
+    range: FOUNDED_YEARS,
+    example: '2015',
+  }),
+  ...boundFilters({
+    lowest: { name: 'raised_min', label: 'Raised from ($)', alsoCalled: 'minRaised totalFunding' },
+    highest: { name: 'raised_max', label: 'Raised up to ($)', alsoCalled: 'maxRaised' },
+    of: 'sum, in US dollars, of all disclosed rounds that the company ever raised',
+    dimension: 'raised',
+    ...DOLLAR_BOUNDS,
+  }),
 ];

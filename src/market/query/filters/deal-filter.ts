@@ -85,32 +85,44 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Identity = Pick<AnyFilter, 'name' | 'label' | 'description' | 'example'> &
-  Partial<
-    Pick<
-      AnyFilter,
-      'extra' | 'appliedAs' | 'field' | 'brief' | 'alsoCalled' | 'schema' | 'rowFields'
-    >
-  >;
+/** What every filter declares. What it leaves out has a default. */
+interface Declaration
+  extends
+    Pick<AnyFilter, 'name' | 'label' | 'description' | 'example'>,
+    Partial<
+      Pick<
+        AnyFilter,
+        'extra' | 'appliedAs' | 'field' | 'brief' | 'alsoCalled' | 'schema' | 'rowFields'
+      >
+    > {}
 
-interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
+interface ChoiceDeclaration<D extends ChoiceDimension> extends Declaration {
   dimension: D;
   kind?: 'list' | 'word';
-  /** A closed list, an open vocabulary of a generation, or the names on record. */
-  values:
-    | Choices<KeyOf<D> | null>
-    | ((vocabulary: Vocabulary) => Choices<KeyOf<D>>)
-    | (KeyOf<D> extends string ? 'recorded' : never);
+  values: ClosedList<KeyOf<D>> | OpenVocabulary<KeyOf<D>> | NamesOnRecord<KeyOf<D>>;
   options: Partial<FilterOptions<KeyOf<D>>> & { description: string };
 }
 
-interface BoundDeclaration<D extends FilterDimension>
-  extends Identity, Pick<BoundFilter, 'edge' | 'range' | 'unit'> {
+/** The same values in every generation. One of them can stand for the unknown bucket. */
+type ClosedList<Key> = Choices<Key | null>;
+
+/** The values of a generation. */
+type OpenVocabulary<Key> = (vocabulary: Vocabulary) => Choices<Key>;
+
+/** The values that records have in the dimension. They are their own names, so keys are texts. */
+type NamesOnRecord<Key> = Key extends string ? 'recorded' : never;
+
+interface BoundDeclaration extends Declaration, Pick<BoundFilter, 'edge' | 'range' | 'unit'> {
+  dimension: BoundDimension;
   kind?: 'word';
-  dimension: KeyOf<D> extends number ? D : D & 'firstInvestment';
 }
 
-interface RecordDeclaration extends Identity, Pick<RecordFilter, 'finds' | 'all'> {
+/** The dimensions whose keys have an order: all numbers, and one day. */
+type BoundDimension =
+  | { [D in FilterDimension]: KeyOf<D> extends number ? D : never }[FilterDimension]
+  | 'firstInvestment';
+
+interface RecordDeclaration extends Declaration, Pick<RecordFilter, 'finds' | 'all'> {
   dimension: FoundKind;
 }
 
@@ -137,9 +149,7 @@ export function choiceFilter<D extends ChoiceDimension>({
 }
 
 /** Declares a filter that matches every known value from a number on, or up to it. */
-export function boundFilter<D extends FilterDimension>(
-  declaration: BoundDeclaration<D>,
-): BoundFilter {
+export function boundFilter(declaration: BoundDeclaration): BoundFilter {
   return {
     ...defaultsOf(declaration),
     kind: 'integer',
@@ -158,47 +168,72 @@ export function recordFilter(declaration: RecordDeclaration): RecordFilter {
   };
 }
 
-/** What a filter has unless its declaration says otherwise. It acts on the deals with its dimension. */
+type Defaults = Pick<
+  AnyFilter,
+  'deals' | 'appliedAs' | 'aliases' | 'field' | 'brief' | 'rowFields' | 'where'
+>;
+
+/** What a filter has unless its declaration says otherwise. */
 function defaultsOf({
   name,
   dimension,
   extra,
   rowFields = {},
-}: Pick<AnyFilter, 'name' | 'dimension'> & Partial<AnyFilter>): Pick<
-  AnyFilter,
-  'deals' | 'appliedAs' | 'aliases' | 'field' | 'brief' | 'rowFields' | 'where'
-> {
+}: Declaration & Pick<AnyFilter, 'dimension'>): Defaults {
   const [source, another] = DIMENSIONS[dimension].sources;
-  // The rows of lists, which the log has, don't say what a filter without fields is about.
-  const isInLog = Object.keys(rowFields).length > 0;
+  const hasRowFields = Object.keys(rowFields).length > 0;
   return {
+    // It acts on the deals that have its dimension.
     deals: another ? 'both' : source,
     appliedAs: name,
     aliases: [],
     field: 'more',
     brief: '',
     rowFields,
-    where: ({ extraParams, withoutSharedParams, log }) =>
-      extra ? extraParams.includes(extra) : !withoutSharedParams && (!log || isInLog),
+    where({ extraParams, withoutSharedParams, log }) {
+      if (extra) return extraParams.includes(extra);
+      if (withoutSharedParams) return false;
+      // The log has rows of lists, which say nothing that a filter without fields is about.
+      return !log || hasRowFields;
+    },
   };
 }
 
-/** The lowest and the highest value: the name and the label of each, and what both have in common. */
-export function boundFilters<B extends FilterDimension>(
-  bounds: readonly [lowest: Bound, highest: Bound],
-  {
-    of,
-    ...common
-  }: Omit<BoundDeclaration<B>, 'edge' | 'description' | keyof Bound> & { of: string },
-): DealFilter[] {
-  return bounds.map((bound, index) => {
-    const edge = index === 0 ? 'lowest' : 'highest';
-    const description = `The ${edge} ${of}, inclusive.`;
-    return boundFilter<B>({ ...common, ...bound, edge, description });
-  });
-}
+type BoundsDeclaration = Omit<BoundDeclaration, 'edge' | 'description' | keyof BoundNames> & {
+  lowest: BoundNames;
+  highest: BoundNames;
+  /** What is bounded, for both descriptions: "year in which the company was founded". */
+  of: string;
+  /** What both descriptions end with. */
+  more?: string;
+};
 
-type Bound = Pick<Identity, 'name' | 'label' | 'alsoCalled'>;
+type BoundNames = Pick<Declaration, 'name' | 'label' | 'alsoCalled'>;
+
+/** Declares two filters: from a lowest value on, and up to a highest one. */
+export function boundFilters({
+  lowest,
+  highest,
+  of,
+  more,
+  ...both
+}: BoundsDeclaration): BoundFilter[] {
+  const end = more === undefined ? '' : ` ${more}`;
+  return [
+    boundFilter({
+      ...both,
+      ...lowest,
+      edge: 'lowest',
+      description: `The lowest ${of}, inclusive.${end}`,
+    }),
+    boundFilter({
+      ...both,
+      ...highest,
+      edge: 'highest',
+      description: `The highest ${of}, inclusive.${end}`,
+    }),
+  ];
+}
 
 /** What bounds in dollars have in common. The dimension is in cents. */
 export const DOLLAR_BOUNDS = {

@@ -178,17 +178,14 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: 'The instruments with which listed companies raise capital' },
     rowFields: { funding_round: ['instrument_type'] },
   }),
-  ...boundFilters(
-    [
-      { name: 'amount_min', label: 'Deal from ($)', alsoCalled: 'minAmount amountFrom' },
-      { name: 'amount_max', label: 'Deal up to ($)', alsoCalled: 'maxAmount amountTo' },
-    ],
-    {
-      of: 'disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them',
-      dimension: 'amount',
-      ...DOLLAR_BOUNDS,
-    },
-  ),
+  ...boundFilters({
+    lowest: { name: 'amount_min', label: 'Deal from ($)', alsoCalled: 'minAmount amountFrom' },
+    highest: { name: 'amount_max', label: 'Deal up to ($)', alsoCalled: 'maxAmount amountTo' },
+    of: 'disclosed amount of the deal, in US dollars',
+    more: 'Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them.',
+    dimension: 'amount',
+    ...DOLLAR_BOUNDS,
+  }),
   ...PARTICIPANT_FILTERS,
 ];
 
