@@ -105,6 +105,6 @@ function headersOf(
 ): string[] {
   const { totalCount } = facts;
   const total: RawHeaders = totalCount === undefined ? [] : ['X-Total-Count', String(totalCount)];
-  const links = linksAndWarnings(query, facts, origin, isFile);
+  const links = linksAndWarnings(query, facts, { origin, isFile });
   return [...query.headers, 'ETag', entityTag, ...links, ...total];
 }

@@ -18,14 +18,15 @@ export interface Vintage {
 
 /**
  * What `as_of` takes to get an answer again: an instant and the generation that was served then.
- * Undefined for a preview, which was never served.
+ * Undefined for a preview, which was never served. `generatedAt`: of an answer about the present.
  */
 export function citationOf(
   { generation, instant }: Vintage,
-  generatedAt: string,
+  generatedAt: string | undefined,
 ): string | undefined {
   const { label, publishedAt } = generation;
-  return publishedAt === null ? undefined : `${instant ?? generatedAt}@${label}`;
+  const moment = instant ?? generatedAt;
+  return publishedAt === null || moment === undefined ? undefined : `${moment}@${label}`;
 }
 
 /**

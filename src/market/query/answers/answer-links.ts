@@ -1,8 +1,5 @@
 import type { RawHeaders } from '../../../platform/http/raw-headers';
-import { citationOf } from '../../vintages/vintage';
 import { warningRows } from '../bodies/warning-rows';
-import { endOfLog } from '../filters/log-parameters';
-import type { LogParameters } from '../filters/query-parameters';
 import type { MarketQuery } from '../questions/market-request';
 import type { AnswerFacts } from './cached-answer';
 import { warningsHeader } from './csv';
@@ -14,19 +11,18 @@ import { warningsHeader } from './csv';
 const MAX_BYTES = 3500;
 const MAX_CITED_ADDRESS = 2000;
 
-type LinkedQuery = MarketQuery & { log?: LogParameters };
-
 /**
  * The headers `Link` and, of a file, `X-Warnings` of an answer. Warnings that don't fit are counted,
  * and a link to the next page that doesn't fit is left out: the body has its cursor.
  */
 export function linksAndWarnings(
-  query: LinkedQuery,
+  query: MarketQuery,
   facts: AnswerFacts,
-  origin: string,
-  isFile: boolean,
+  { origin, isFile }: { origin: string; isFile: boolean },
 ): RawHeaders {
-  const { deprecation, next, citation } = linksOf(query, facts, origin);
+  const deprecation = deprecationLink(query, origin);
+  const next = nextLink(query, facts, origin);
+  const citation = citationLink(query, facts, origin);
   const room = MAX_BYTES - bytesOf([...deprecation, ...citation]);
   const hasWarnings = isFile && query.warnings.length > 0;
   const warnings = hasWarnings
@@ -36,33 +32,26 @@ export function linksAndWarnings(
   return [...deprecation, ...(nextFits ? next : []), ...citation, ...warnings];
 }
 
-/**
- * The documentation of a deprecated timeframe, the next page of a list, and the address that keeps
- * giving this answer (contract 3.4, 6.1, 3.6).
- */
-function linksOf(
-  query: LinkedQuery,
-  { nextCursor, generatedAt }: AnswerFacts,
+/** The documentation of a deprecated timeframe (contract 3.4). */
+function deprecationLink({ period }: MarketQuery, origin: string): RawHeaders {
+  return period.deprecated ? link(`${origin}/docs`, 'rel="deprecation"; type="text/html"') : [];
+}
+
+/** The next page of a list (contract 6.1). */
+function nextLink(
+  { pageAddress }: MarketQuery,
+  { nextCursor }: AnswerFacts,
   origin: string,
-): Record<'deprecation' | 'next' | 'citation', RawHeaders> {
-  const { period, pageAddress, citedAddress, namedBy } = query;
-  const deprecation = period.deprecated
-    ? link(`${origin}/docs`, 'rel="deprecation"; type="text/html"')
-    : [];
-  const next =
-    nextCursor !== null && pageAddress !== undefined
-      ? link(`${origin}${pageAddress}${nextCursor}`, 'rel="next"')
-      : [];
-  // A moment as it was sent can have a blank, where a + wasn't encoded.
-  const moment = query.log
-    ? encodeURI(endOfLog(query.log, generatedAt).text)
-    : citationOf(query, generatedAt);
-  const isCited =
-    moment !== undefined && citedAddress !== undefined && citedAddress.length < MAX_CITED_ADDRESS;
-  const citation = isCited
-    ? link(`${origin}${citedAddress}${namedBy === 'cursor' ? '' : moment}`, 'rel="cite-as"')
-    : [];
-  return { deprecation, next, citation };
+): RawHeaders {
+  if (nextCursor === null || pageAddress === undefined) return [];
+  return link(`${origin}${pageAddress}${nextCursor}`, 'rel="next"');
+}
+
+/** The address that keeps giving this answer (contract 3.6). */
+function citationLink({ cited }: MarketQuery, { moment }: AnswerFacts, origin: string): RawHeaders {
+  if (!cited || moment === undefined || cited.address.length >= MAX_CITED_ADDRESS) return [];
+  const address = cited.needsMoment ? `${cited.address}${moment}` : cited.address;
+  return link(`${origin}${address}`, 'rel="cite-as"');
 }
 
 function link(address: string, parameters: string): RawHeaders {

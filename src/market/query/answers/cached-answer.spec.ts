@@ -3,7 +3,7 @@ import { CachedAnswer } from './cached-answer';
 
 const LONG = 'Funding by category. '.repeat(200);
 const answer = (): CachedAnswer =>
-  new CachedAnswer(LONG, 'W/"tag"', { nextCursor: null, generatedAt: '' });
+  new CachedAnswer(LONG, 'W/"tag"', { nextCursor: null, moment: undefined });
 
 describe('a cached answer', () => {
   it('is compressed once for all requests that wait for it', async () => {

@@ -7,7 +7,11 @@ import {
 
 /** What the headers say of an answer. */
 export interface AnswerFacts {
-  readonly generatedAt: string;
+  /**
+   * What `as_of` or, of a log, `until` takes to get the answer again. Undefined for a preview, which
+   * was never served.
+   */
+  readonly moment: string | undefined;
   /** The cursor of a list's next page; null on the last one. */
   readonly nextCursor: string | null;
   /** How many records the whole list has. */

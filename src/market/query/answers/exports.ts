@@ -34,7 +34,7 @@ export interface Delivery {
   readonly accepts?: ExportFormat;
   readonly acceptEncoding?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
-  /** Whether only the headers are asked for. */
+  /** Only the headers are asked for. */
   readonly isHead: boolean;
   /** Where the caller reached the service, for links. Empty for a file of a page. */
   readonly origin: string;
@@ -62,12 +62,13 @@ export class Exports {
     select: SelectRows,
   ): Promise<Answer> {
     const { ifNoneMatch, acceptEncoding, isHead, origin } = delivery;
-    const generatedAt = this.vintages.instantOf(query, audience.generation) ?? '';
-    const file = fileOf(query, delivery, generatedAt);
+    const moment = citationOf(query, this.vintages.instantOf(query, audience.generation));
+    const file = fileOf(query, delivery, moment);
     const tag = entityTag(query, file);
-    const links = linksAndWarnings(query, { generatedAt, nextCursor: null }, origin, true);
+    const links = linksAndWarnings(query, { moment, nextCursor: null }, { origin, isFile: true });
     const headers = [...query.headers, 'ETag', tag, ...links];
     if (matchesEntityTag(ifNoneMatch, tag)) return new Answer(304, headers, null);
+
     const { total, stream } = isHead
       ? await this.count(query, audience, select)
       : await this.open(query, audience, select, file);
@@ -100,12 +101,14 @@ export class Exports {
     try {
       return await this.vintages.read(query, audience, async () => {
         const reader = readerIn(audience);
-        const [total, copy] = await this.database.read(generation, reader, async (snapshot) => {
+        const selected = await this.database.read(generation, reader, async (snapshot) => {
           const rows = await select(new Question(query, snapshot));
-          return [await countRows(rows), copyOf(rows, file.columns)] as const;
+          return { total: await countRows(rows), copy: copyOf(rows, file.columns) };
         });
+        // The rows are streamed on a connection of their own, for as long as the reader takes.
         const client = await this.database.connect(generation);
-        return { total, stream: await RowStream.open(client, copy, file, giveBack) };
+        const stream = await RowStream.open(client, selected.copy, file, giveBack);
+        return { total: selected.total, stream };
       });
     } catch (error) {
       // There is no stream, which would have given it back when it closed.
@@ -138,15 +141,15 @@ function noPlace(whose: string): ApiError {
 function fileOf(
   query: MarketQuery<ExportEndpoint>,
   { accepts = 'ndjson', isForSheets = false }: Delivery,
-  generatedAt: string,
+  moment: string | undefined,
 ): ExportFile {
   return {
-    format: (query.format as ExportFormat | undefined) ?? accepts,
+    format: query.format ?? accepts,
     columns: exportColumns(query),
     isForSheets,
     about: {
       generation: query.generation.label,
-      as_of: citationOf(query, generatedAt) ?? '',
+      ...(moment !== undefined && { as_of: moment }),
       licence: LICENCE,
       build: BUILD_VERSION,
     },

@@ -1,8 +1,11 @@
 import { entityTagOf } from '../../../platform/http/answer';
 import type { RawHeaders } from '../../../platform/http/raw-headers';
+import { citationOf } from '../../vintages/vintage';
 import type { PageMetadataDto } from '../bodies/page';
 import { warningRows } from '../bodies/warning-rows';
 import { cacheMetadata } from '../endpoints/cache-metadata';
+import { endOfLog } from '../filters/log-parameters';
+import type { LogParameters } from '../filters/query-parameters';
 import type { Audience, MarketQuery } from '../questions/market-request';
 import { CachedAnswer } from './cached-answer';
 
@@ -27,8 +30,17 @@ export function jsonAnswer(
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
   const { metadata: page = {} } = body as { metadata?: Partial<PageMetadataDto> };
   const { next_cursor: nextCursor = null, total_count: totalCount } = page;
-  const facts = { generatedAt: readAt, nextCursor, totalCount };
+  const facts = { moment: momentOfAnswer(query, readAt), nextCursor, totalCount };
   return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), facts);
+}
+
+function momentOfAnswer(
+  query: MarketQuery & { log?: LogParameters },
+  readAt: string,
+): string | undefined {
+  if (!query.log) return citationOf(query, readAt);
+  // A moment as it was sent can have a blank, where a + wasn't encoded.
+  return encodeURI(endOfLog(query.log, readAt).text);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Generation } from '../../../market-data/generation';
 import type { ReaderKind } from '../../../market-data/market-database';
+import type { ExportFormat } from '../../../platform/http/answer-format';
 import type { RawHeaders } from '../../../platform/http/raw-headers';
 import type { Vintage } from '../../vintages/vintage';
 import type { DealSource } from '../aggregation/deal-source';
@@ -16,6 +17,7 @@ import type { Vocabulary } from '../filters/vocabulary';
 import type { ListPosition } from '../paging/cursor';
 import type { Sort, Sorts } from '../paging/sort';
 import type { Granularity } from '../periods/calendar';
+import type { CitedAddress } from './answer-addresses';
 
 /** Who asks. Together with the endpoint and the address, this decides the answer. */
 export interface Audience {
@@ -41,14 +43,6 @@ export function readerIn({ accountId, inAdvance }: Audience): ReaderKind {
   return accountId === undefined && !inAdvance ? 'visitor' : 'caller';
 }
 
-/** What an address says. */
-export interface SentAddress {
-  /** The query string, without the "?". */
-  readonly search: string;
-  /** The percent-decoded {name} of the path, on endpoints about one record. */
-  readonly name?: string | undefined;
-}
-
 /**
  * What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have
  * all of these in common share it.
@@ -66,6 +60,7 @@ export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> &
   If<E, { sort: Sorts }, PagedValues<FieldOf<NonNullable<E['sort']>['by']>>> &
   If<E, { rankings: object }, { rankedBy: FieldOf<NonNullable<E['rankings']>> }> &
   If<E, { log: Log }, { log: LogParameters; cursor?: string }> &
+  If<E, { formats: object }, { format?: ExportFormat }> &
   If<E, { path: `${string}/:name` }, { entity: string }>;
 
 type If<E, Declared, Values> = E extends Declared ? Readonly<Values> : unknown;
@@ -87,10 +82,10 @@ interface CommonQuery<E extends Endpoint>
   readonly key: string;
   /** The headers of the answer that depend on the query. */
   readonly headers: RawHeaders;
-  /** On lists: the address of other pages, without the cursor. */
+  /** On lists and logs: the address of other pages, to which their cursor is appended. */
   readonly pageAddress?: string;
-  /** The request's own address, to which its citation can be appended unless it has a cursor. */
-  readonly citedAddress: string | undefined;
+  /** The address that keeps giving the answer; undefined if none does. */
+  readonly cited: CitedAddress | undefined;
 }
 
 interface ComparedValues {

@@ -3,16 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { MAX_COMPARED_LENGTH, tidyName } from '../../../market-data/names/company-name';
 import { Clock } from '../../../platform/config/clock';
 import { invalidParameter } from '../../../platform/errors/api-error';
-import { API_PREFIX } from '../../../platform/http/api-prefix';
 import { BUILD_VERSION } from '../../../platform/http/build-version';
+import type { RawHeaders } from '../../../platform/http/raw-headers';
 import type { Vintage } from '../../vintages/vintage';
 import { Vintages } from '../../vintages/vintages';
 import { type Endpoint, isAboutOneRecord } from '../endpoints/endpoint';
-import { OTHER_SIDE } from '../filters/api-parameters';
-import { UNTIL } from '../filters/log-parameters';
 import { CURSOR } from '../filters/page-parameters';
-import { type Parameter, valueOf } from '../filters/parameter';
-import { parameterNamed } from '../filters/parameters';
+import { valueOf } from '../filters/parameter';
 import { AS_OF_MOMENT } from '../filters/period-parameters';
 import type { QueryParameters } from '../filters/query-parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
@@ -22,14 +19,14 @@ import type { Vocabulary } from '../filters/vocabulary';
 import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Cursor, decodedCursor } from '../paging/cursor';
 import { addDays } from '../periods/calendar';
-import { belongsTo, cursorAfter, type List, positionIn } from './list-cursor';
 import {
-  type Audience,
-  type MarketQuery,
-  type PagedEndpoint,
-  readerIn,
+  addressOfPages,
+  addressToCite,
+  type AskedAddress,
   type SentAddress,
-} from './market-request';
+} from './answer-addresses';
+import { belongsTo, cursorAfter, type List, positionIn } from './list-cursor';
+import { type Audience, type MarketQuery, type PagedEndpoint, readerIn } from './market-request';
 import { readComparison, sidesIn } from './read-comparison';
 
 const MAX_CACHED_QUERIES = 5000;
@@ -68,7 +65,7 @@ export class QueryResolver {
     const cacheKey = `${id} ${publishedAt} ${today} ${showsMore} ${endpoint.path} ${sent.name} ${sent.search}`;
     let query = this.recent.get(cacheKey);
     if (!query) {
-      query = await this.read({ endpoint, ...sent }, audience, showsMore, today);
+      query = await this.read({ endpoint, ...sent }, audience, { today, showsMore });
       this.recent.set(cacheKey, query);
     }
     // The path, which identifies the endpoint, is part of the cache key.
@@ -76,10 +73,9 @@ export class QueryResolver {
   }
 
   private async read(
-    address: Address,
+    address: AskedAddress,
     audience: Audience,
-    showsMore: boolean,
-    today: string,
+    { today, showsMore }: { today: string; showsMore: boolean },
   ): Promise<MarketQuery> {
     const { endpoint } = address;
     const sent = parseQueryString(address.search);
@@ -89,22 +85,29 @@ export class QueryResolver {
     // A cursor of the release before doesn't say its day. It may have been given out before midnight.
     if (cursor && cursor.today === undefined && isOfAnotherList(cursor, reading.list))
       reading = await this.readOn(addDays(today, -1), request, audience);
+
     const { vintage, parameters, vocabulary, list } = reading;
+    const after = list && cursor && positionIn(list, cursor);
+    // The cursor that was sent may not name the publication and the day. This one does.
+    const lastingCursor = list && after && cursorAfter(list, after);
     return {
       endpoint,
       ...vintage,
       showsMore,
       ...parameters,
       vocabulary,
-      ...identity(endpoint, parameters, vintage, showsMore),
-      ...addresses(address, list, cursor),
+      key: keyOf(endpoint, parameters, vintage, showsMore),
+      headers: headersOf(parameters, vintage),
+      cited: addressToCite(address, lastingCursor),
+      ...(CURSOR.where(endpoint) && { pageAddress: addressOfPages(address) }),
+      ...(after && { after }),
     };
   }
 
   /** `today`: the day that periods count back from, unless `as_of` or the cursor names another. */
   private async readOn(
     today: string,
-    { endpoint, search, name = '', sent, cursor }: Address & Sent,
+    { endpoint, search, name = '', sent, cursor }: SentRequest,
     audience: Audience,
   ): Promise<Reading> {
     const { generation } = audience;
@@ -126,9 +129,7 @@ export class QueryResolver {
   }
 }
 
-type Address = SentAddress & { readonly endpoint: Endpoint };
-
-interface Sent {
+interface SentRequest extends AskedAddress {
   /** The parameters of the query string. */
   sent: SentParameters;
   cursor: Cursor | undefined;
@@ -139,12 +140,19 @@ interface Reading {
   vintage: Vintage;
   parameters: QueryParameters;
   vocabulary: Vocabulary;
+  /** Undefined on endpoints without pages. */
   list: List | undefined;
 }
 
 /** The change log has cursors of its own, and a whole list has none. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
   return CURSOR.where(endpoint) && !endpoint.log;
+}
+
+/** Other endpoints ignore a cursor, with a warning. */
+function cursorOf({ texts }: SentParameters, endpoint: Endpoint): Cursor | undefined {
+  const text = isPaged(endpoint) ? texts.get(CURSOR.name) : undefined;
+  return text === undefined ? undefined : decodedCursor(text);
 }
 
 /** The list that a query selects; undefined on endpoints without pages. */
@@ -160,75 +168,28 @@ function isOfAnotherList(cursor: Cursor, list: List | undefined): boolean {
   return list !== undefined && !belongsTo(list, cursor);
 }
 
-/** Where the page starts, the address of other pages, and the one that cites this one. */
-function addresses(
-  address: Address,
-  list: List | undefined,
-  cursor: Cursor | undefined,
-): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
-  const { endpoint } = address;
-  if (!CURSOR.where(endpoint)) return { citedAddress: addressWith(AS_OF_MOMENT, address) };
-  const pageAddress = addressWith(CURSOR, address);
-  if (endpoint.log) return { pageAddress, citedAddress: citedLogAddress(address) };
-  if (!list || !cursor) return { pageAddress, citedAddress: addressWith(AS_OF_MOMENT, address) };
-  const after = positionIn(list, cursor);
-  // The cursor that was sent may not name the publication and the day. This one does.
-  const lastingCursor = encodeURIComponent(cursorAfter(list, after));
-  return { after, pageAddress, citedAddress: pageAddress + lastingCursor };
-}
-
-/** The changes of the last days aren't those of later ones, and a cursor takes no other `until`. */
-function citedLogAddress(address: Address): string | undefined {
-  const hasCursor = new URLSearchParams(address.search).has(CURSOR.name);
-  if (address.endpoint.log === 'changes' || hasCursor) return undefined;
-  return addressWith(UNTIL, address);
-}
-
-/** Other endpoints ignore a cursor, with a warning. */
-function cursorOf({ texts }: SentParameters, endpoint: Endpoint): Cursor | undefined {
-  const text = isPaged(endpoint) ? texts.get(CURSOR.name) : undefined;
-  return text === undefined ? undefined : decodedCursor(text);
-}
-
-function identity(
+/** The cache key of an answer: requests with equal keys get the same answer. */
+function keyOf(
   endpoint: Endpoint,
-  query: QueryParameters,
+  { canonical }: QueryParameters,
   { generation, today, asOf }: Vintage,
   showsMore: boolean,
-): Pick<MarketQuery, 'key' | 'headers'> {
+): string {
   const { label, publishedAt, lastChangeId } = generation;
   const moment = asOf === undefined ? label : `${label} ${publishedAt} ${asOf}`;
   // A rollback serves an earlier generation, but its lists and changes go further.
   const vintage = endpoint.sort || endpoint.log ? `${moment} ${lastChangeId}` : moment;
-  const key = [
-    vintage,
-    endpoint.path,
-    today,
-    ...(showsMore ? ['pro'] : []),
-    BUILD_VERSION,
-    query.canonical,
-  ].join('\n');
-  const headers = [
-    ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
-    ...['X-Data-Freshness', generation.changedOn],
-    ...(query.period.deprecated ? ['Deprecation', LEGACY_DEPRECATED_AT] : []),
-  ];
-  return { key, headers };
+  const plan = showsMore ? ['pro'] : [];
+  return [vintage, endpoint.path, today, ...plan, BUILD_VERSION, canonical].join('\n');
 }
 
-/**
- * The request's path and parameters, to which another value of one can be appended. Leaves out
- * unknown parameters, so that something that was put into the URL by mistake, such as a key, isn't
- * repeated.
- */
-function addressWith({ name: last }: Parameter, { endpoint, search, name = '' }: Address): string {
-  // Half a surrogate pair can't be encoded; no record has one in its name.
-  const wellFormed = Buffer.from(name).toString();
-  const path = endpoint.path.replace(':name', encodeURIComponent(wellFormed));
-  const parameters = [...new URLSearchParams(search)].filter(
-    ([sent]) => sent !== last && parameterNamed(sent.replace(OTHER_SIDE, '')),
-  );
-  return `/${API_PREFIX}/${path}?${new URLSearchParams([...parameters, [last, '']]).toString()}`;
+/** The headers of an answer that depend on the query. */
+function headersOf({ period }: QueryParameters, { generation }: Vintage): RawHeaders {
+  return [
+    ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
+    ...['X-Data-Freshness', generation.changedOn],
+    ...(period.deprecated ? ['Deprecation', LEGACY_DEPRECATED_AT] : []),
+  ];
 }
 
 /**
