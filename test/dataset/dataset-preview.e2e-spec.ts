@@ -6,6 +6,7 @@ import { approvePreview } from '../../src/dataset/generations/history/approve-pr
 import { discardPreview } from '../../src/dataset/generations/history/discard-preview';
 import { dropOldGenerations } from '../../src/dataset/generations/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
+import { citedBy } from '../support/cited-by';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
 import { marketOfRounds } from '../support/market-dataset';
@@ -18,6 +19,7 @@ const ADA = { by: 'ada', message: 'looks right' };
 interface Answer {
   status: number;
   etag: string;
+  link: string;
   body: { code?: string; parameter?: string; metadata?: { total_deals: number } };
 }
 
@@ -68,7 +70,9 @@ describe('dataset import --preview', () => {
       });
       const text = await answer.text();
       const body = (text === '' ? {} : JSON.parse(text)) as Answer['body'];
-      return { status: answer.status, etag: answer.headers.get('etag') ?? '', body };
+      const etag = answer.headers.get('etag') ?? '';
+      const link = answer.headers.get('link') ?? '';
+      return { status: answer.status, etag, link, body };
     };
     const dealsSeenBy = async (withKey: string, generation?: string): Promise<unknown> => {
       const headers: Record<string, string> =
@@ -109,6 +113,17 @@ describe('dataset import --preview', () => {
         'SELECT action, published_by, message FROM dataset_publication ORDER BY id DESC LIMIT 1',
       );
       expect(rows).toEqual([{ action: 'approval', published_by: 'ada', message: 'looks right' }]);
+    });
+
+    it('can be cited once it is approved', async () => {
+      await ask(operatorKey, { 'X-Dataset-Preview': 'g2' });
+      await approvePreview(database.url, 'g2', ADA);
+      const { link } = await ask(key);
+      const cited = await fetch(citedBy({ headers: { link } }), {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      expect(cited.status).toBe(200);
+      expect(await cited.json()).toMatchObject({ metadata: { total_deals: 2 } });
     });
 
     it('is gone at once when an operator discards it', async () => {

@@ -172,15 +172,22 @@ function isOfAnotherList(cursor: Cursor, list: List | undefined): boolean {
 function keyOf(
   endpoint: Endpoint,
   { canonical }: QueryParameters,
-  { generation, today, asOf }: Vintage,
+  vintage: Vintage,
   showsMore: boolean,
 ): string {
+  const plan = showsMore ? ['pro'] : [];
+  const moment = momentKey(endpoint, vintage);
+  return [moment, endpoint.path, vintage.today, ...plan, BUILD_VERSION, canonical].join('\n');
+}
+
+/** What an answer is of: a preview, what is served now, or what was served at a moment. */
+function momentKey(endpoint: Endpoint, { generation, asOf }: Vintage): string {
   const { label, publishedAt, lastChangeId } = generation;
+  // Its answers can't be cited, so they aren't those of the approved generation.
+  if (publishedAt === null) return `preview ${label}`;
   const moment = asOf === undefined ? label : `${label} ${publishedAt} ${asOf}`;
   // A rollback serves an earlier generation, but its lists and changes go further.
-  const vintage = endpoint.sort || endpoint.log ? `${moment} ${lastChangeId}` : moment;
-  const plan = showsMore ? ['pro'] : [];
-  return [vintage, endpoint.path, today, ...plan, BUILD_VERSION, canonical].join('\n');
+  return endpoint.sort || endpoint.log ? `${moment} ${lastChangeId}` : moment;
 }
 
 /** The headers of an answer that depend on the query. */
