@@ -1,4 +1,16 @@
 // Writes the rows of whole lists in a thread of its own: PostgreSQL's texts come in, a file goes out.
+//
+// COPY writes a line for each row, with a tab between cells and \N for null. Lists are one cell, with
+// a control character between their items. So the cells
+//
+//   acme<tab>US<tab>\N<tab>Cloud<0x1E>Data
+//
+// become this line of NDJSON:
+//
+//   {"slug":"acme","country_name":"United States","founded_year":null,"categories":["Cloud","Data"]}
+//
+// A list can have a million rows, so what is the same for all of them is done once: each column gets a
+// function that finds it among a row's cells.
 
 const ITEM = '\x1e';
 const UNKNOWN = '\\N';
@@ -9,10 +21,12 @@ const ESCAPED = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
  * in half the memory.
  */
 const BYTES = 'latin1';
-let begun = '';
 
 const inBytes = (text) => Buffer.from(text).toString(BYTES);
 const fromBytes = (text) => (/[\x80-\xff]/.test(text) ? Buffer.from(text, BYTES).toString() : text);
+
+/** The row that the last chunk began. */
+let begun = '';
 
 /** The rows that a chunk ends, as lines of cells. */
 function rowsIn({ buffer, byteOffset, length }) {
@@ -30,35 +44,58 @@ function textIn(cell) {
   return cell.replace(/\\(.)/g, (_, letter) => ESCAPED[letter] ?? letter);
 }
 
-function valueIn({ type }) {
-  return type === 'integer' || type === 'number' ? Number : textIn;
-}
-
-/** A function that finds a column among the cells of a row, as its format writes it. */
+/**
+ * A function from the cells of a row to what the file has for a column. `cells` are the names of the
+ * cells, and `written` is how the format writes a value: a text, a number, a list or null.
+ */
 function readerOf(column, cells, written) {
   const at = cells.indexOf(column.of);
+  if (column.isList) {
+    const itemIn = valueReaderOf(column);
+    return (row) => written(row[at] === '' ? [] : row[at].split(ITEM).map(itemIn));
+  }
   const unknown = written(null);
-  const names =
-    column.names &&
-    new Map(Object.entries(column.names).map(([of, name]) => [of, name && inBytes(name)]));
-  const value = names ? (text) => names.get(text) ?? null : valueIn(column);
-  if (column.isList) return (row) => written(row[at] === '' ? [] : row[at].split(ITEM).map(value));
-  const known = names && new Map([...names].map(([of, name]) => [of, written(name)]));
-  if (known) return (row) => known.get(row[at]) ?? unknown;
-  return (row) => (row[at] === UNKNOWN ? unknown : written(value(row[at])));
+  if (column.names) {
+    // There are far fewer names than rows, so each is written once.
+    const names = [...namesByCode(column)].map(([code, name]) => [code, written(name)]);
+    const writtenByCode = new Map(names);
+    return (row) => writtenByCode.get(row[at]) ?? unknown;
+  }
+  const valueIn = valueReaderOf(column);
+  return (row) => (row[at] === UNKNOWN ? unknown : written(valueIn(row[at])));
 }
 
-/** A file of lines, each made of the texts of its columns. */
-function lines({ columns, cells }, written, { head = '', before, end }) {
-  const parts = columns.map((column) => [before(column), readerOf(column, cells, written)]);
-  const line = (row) => {
-    let text = '';
-    for (const [start, read] of parts) text += start + read(row);
-    return text + end;
+/** A function from the text of a cell or an item to its value. */
+function valueReaderOf(column) {
+  if (column.names) {
+    const names = namesByCode(column);
+    return (code) => names.get(code) ?? null;
+  }
+  return column.type === 'integer' || column.type === 'number' ? Number : textIn;
+}
+
+/** What a row says instead of an id or a code. */
+function namesByCode({ names }) {
+  return new Map(Object.entries(names).map(([code, name]) => [code, name && inBytes(name)]));
+}
+
+/**
+ * A file of lines: for each column what comes `before` its cell and the cell as `written`, and the
+ * `end` of the line.
+ */
+function lines({ columns, cells }, { head = '', before, written, end }) {
+  const parts = columns.map((column) => ({
+    start: before(column),
+    read: readerOf(column, cells, written),
+  }));
+  const lineOf = (row) => {
+    let line = '';
+    for (const { start, read } of parts) line += start + read(row);
+    return line + end;
   };
   return {
     begin: () => head,
-    write: (rows) => Buffer.concat(rows.map((row) => Buffer.from(line(cellsIn(row)), BYTES))),
+    write: (rows) => Buffer.concat(rows.map((row) => Buffer.from(lineOf(cellsIn(row)), BYTES))),
     end: () => '',
   };
 }
@@ -72,7 +109,7 @@ function jsonOf(value) {
 function ndjson(file) {
   const [first] = file.columns;
   const before = (column) => `${column === first ? '{' : ','}${JSON.stringify(column.name)}:`;
-  return lines(file, jsonOf, { before, end: '}\n' });
+  return lines(file, { before, written: jsonOf, end: '}\n' });
 }
 
 /** As the list's own CSV, or as that of its page. */
@@ -80,7 +117,7 @@ function csv(file) {
   const { columns, isForSheets } = file;
   const [first] = columns;
   const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const cellOf = (value) => {
+  const written = (value) => {
     if (value === null) return '';
     if (typeof value === 'number') return String(value);
     const text = Array.isArray(value) ? value.join('|') : value;
@@ -88,7 +125,7 @@ function csv(file) {
   };
   const before = (column) => (column === first ? '' : ',');
   const head = `${isForSheets ? '\uFEFF' : ''}${columns.map(({ name }) => name).join(',')}\r\n`;
-  return lines(file, cellOf, { head, before, end: '\r\n' });
+  return lines(file, { head, before, written, end: '\r\n' });
 }
 
 /** Few enough to take little memory, and enough to be read fast. */
@@ -119,6 +156,15 @@ function elements({ name, type, isList }) {
   ];
 }
 
+/** How Parquet has a value of a column. */
+function parquetValueOf({ type, isList }) {
+  const convert = PARQUET_VALUES[type];
+  return (value) => {
+    if (value === null) return null;
+    return isList ? value.map(convert) : convert(value);
+  };
+}
+
 /** Row groups as they fill up, and the footer last. */
 async function parquet({ columns, cells, about }) {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
@@ -126,42 +172,41 @@ async function parquet({ columns, cells, about }) {
   const schema = [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elements)];
   const kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }));
   const file = new ParquetWriter({ writer, schema, kvMetadata });
-  const group = columns.map((column) => {
-    const { name, type, isList } = column;
-    const convert = PARQUET_VALUES[type];
-    const read = readerOf(column, cells, (value) => {
-      if (value === null) return null;
-      return isList ? value.map(convert) : convert(value);
-    });
+  /** The rows that wait for their group to fill up, column by column. */
+  const group = columns.map((column) => ({
+    name: column.name,
+    data: [],
     // The least and the greatest text would keep the chunks in memory that they are slices of.
-    return { name, data: [], statistics: type !== 'text', read };
-  });
+    statistics: column.type !== 'text',
+    read: readerOf(column, cells, parquetValueOf(column)),
+  }));
   let waiting = 0;
-  const taken = () => {
-    const bytes = Buffer.from(writer.getBytes());
-    writer.index = 0;
-    return bytes;
-  };
   const writeGroup = () => {
     if (waiting > 0) file.write({ columnData: group, rowGroupSize: waiting });
     waiting = 0;
     for (const column of group) column.data = [];
   };
+  /** What was written since the last time. */
+  const takeBytes = () => {
+    const bytes = Buffer.from(writer.getBytes());
+    writer.index = 0;
+    return bytes;
+  };
   return {
-    begin: taken,
+    begin: takeBytes,
     write: (rows) => {
-      for (const row of rows) {
-        const cells = cellsIn(row);
-        for (const { data, read } of group) data.push(read(cells));
+      for (const line of rows) {
+        const row = cellsIn(line);
+        for (const { data, read } of group) data.push(read(row));
       }
       waiting += rows.length;
       if (waiting >= GROUP_ROWS) writeGroup();
-      return taken();
+      return takeBytes();
     },
     end: () => {
       writeGroup();
       file.finish();
-      return taken();
+      return takeBytes();
     },
   };
 }
@@ -169,7 +214,15 @@ async function parquet({ columns, cells, about }) {
 const FORMATS = { ndjson, csv, parquet };
 let file;
 
-module.exports = async ({ begin, copied }) => {
-  if (begin) file = await FORMATS[begin.format](begin);
-  return Buffer.from(begin ? file.begin() : copied ? file.write(rowsIn(copied)) : file.end());
+/** Begins a file, writes what COPY wrote for it, or ends it. */
+module.exports = async (task) => {
+  switch (task.step) {
+    case 'begin':
+      file = await FORMATS[task.file.format](task.file);
+      return Buffer.from(file.begin());
+    case 'write':
+      return Buffer.from(file.write(rowsIn(task.copied)));
+    default:
+      return Buffer.from(file.end());
+  }
 };

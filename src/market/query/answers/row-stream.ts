@@ -26,8 +26,12 @@ export interface ExportFile {
   about: Readonly<Record<string, string>>;
 }
 
-/** What export-worker.cjs takes: a file, rows that COPY wrote for it, and its end. */
-type Task = { begin: ExportFile & { cells: readonly string[] } } | { copied: Uint8Array } | object;
+/** What export-worker.cjs takes. */
+type Task =
+  /** `cells`: what COPY writes for a row, in this order. */
+  | { step: 'begin'; file: ExportFile & { cells: readonly string[] } }
+  | { step: 'write'; copied: Uint8Array }
+  | { step: 'end' };
 
 /** Rows of one snapshot as a file. PostgreSQL waits for its reader. */
 export class RowStream implements ByteSource {
@@ -60,24 +64,24 @@ export class RowStream implements ByteSource {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    const { columns } = this.file;
-    let written = this.write({ begin: { ...this.file, cells: cellsOf(columns) } });
+    const file = { ...this.file, cells: cellsOf(this.file.columns) };
+    let written = this.write({ step: 'begin', file });
+    // Each chunk is written while the one before it is sent.
     for await (const copied of this.copied as AsyncIterable<Uint8Array>) {
-      const next = this.write({ copied });
+      const next = this.write({ step: 'write', copied });
       yield await written;
       written = next;
     }
     yield await written;
-    const rest = await this.thread.run({});
+    const rest = await this.thread.run({ step: 'end' });
     // Before the reader knows that it has everything, and asks for the next list.
     await this.close();
     yield rest;
   }
 
-  /** A chunk is written while the one before it is sent. */
   private write(task: Task): Promise<Uint8Array> {
     const written = this.thread.run(task);
-    // Whoever awaits it gets the error.
+    // The loop awaits it later and gets the error then. Until then, it isn't unhandled.
     written.catch(() => undefined);
     return written;
   }
