@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MarketDatabase } from '../../../market-data/market-database';
-import type { AnswerFormat } from '../../../platform/http/answer-format';
+import type { AnswerFormat, FileFormat } from '../../../platform/http/answer-format';
 import type { ContentCoding, OpenBody } from '../../../platform/http/content-coding';
 import { Vintages } from '../../vintages/vintages';
 import { withUndisclosedLeftOut } from '../bodies/undisclosed';
@@ -70,32 +70,39 @@ export class AnswerCache {
   ): Promise<CachedAnswer> {
     const key = keyOf(query, format);
     const turn = `${audience.byLink ? 'link' : readerIn(audience)} ${key}`;
-    let making = this.making.get(turn) ?? this.making.get(`caller ${key}`);
-    if (!making) {
-      const made =
-        format === 'json'
-          ? this.compute(query, audience, handler)
-          : this.json(query, audience, handler).then((json) =>
-              fileAnswer(format, json, query, readerIn(audience)),
-            );
-      making = made
-        .then((answer) => {
-          if (isCached(query.endpoint)) this.kept.set(key, answer);
-          return answer;
-        })
-        .finally(() => this.making.delete(turn));
-      this.making.set(turn, making);
-    }
+    const running = this.making.get(turn) ?? this.making.get(`caller ${key}`);
+    if (running) return running;
+    const making = this.makeAndKeep(query, format, audience, handler).finally(() =>
+      this.making.delete(turn),
+    );
+    this.making.set(turn, making);
     return making;
   }
 
-  /** What a file is made of. */
-  private async json<E extends Endpoint>(
+  private async makeAndKeep<E extends Endpoint>(
     query: MarketQuery<E>,
+    format: AnswerFormat,
     audience: Audience,
     handler: Handler<E>,
   ): Promise<CachedAnswer> {
-    return this.kept.get(keyOf(query, 'json')) ?? this.make(query, 'json', audience, handler);
+    const answer =
+      format === 'json'
+        ? await this.compute(query, audience, handler)
+        : await this.convert(query, format, audience, handler);
+    if (isCached(query.endpoint)) this.kept.set(keyOf(query, format), answer);
+    return answer;
+  }
+
+  /** A file is made of the JSON, which may be kept, or wanted by others, too. */
+  private async convert<E extends Endpoint>(
+    query: MarketQuery<E>,
+    format: FileFormat,
+    audience: Audience,
+    handler: Handler<E>,
+  ): Promise<CachedAnswer> {
+    const json =
+      this.kept.get(keyOf(query, 'json')) ?? (await this.make(query, 'json', audience, handler));
+    return fileAnswer(format, json, query, readerIn(audience));
   }
 
   private compute<E extends Endpoint>(
