@@ -72,6 +72,6 @@ function readGroup<D extends Dimension, M extends Measure>(
   { measures }: Aggregation<D, M>,
 ): DealGroup<D, M> {
   row.amountCents = BigInt(row.amountCents);
-  for (const measure of measures) row[measure] = READ_MEASURE[measure](row[measure] as never);
+  for (const measure of measures) row[measure] = READ_MEASURE[measure](row[measure]);
   return row as DealGroup<D, M>;
 }

@@ -5,18 +5,22 @@ import { filtersOn } from './resolved-filter';
 
 /**
  * The number of companies in a bucket. Counting distinct ids would sort every row in scope. If the
- * fact has the day of its company's previous deal in the same bucket, counting the deals without a
- * previous one in the window gives the same number, in a fifth to a third of the time with a
- * million rounds (test/bench). :start is the scope's parameter, or -infinity if the scope has no
- * start.
+ * fact has the day of its company's previous deal in the same bucket, each company is counted by its
+ * first deal in the window: the one whose previous deal is before the window. That takes a fifth to
+ * a third of the time with a million rows (test/bench).
+ *
+ * In a window from 1 March, of a company with deals on 2 January, 5 March and 9 May, the deal of
+ * March counts, because its previous one is of January. That of May doesn't.
  */
 export function distinctCompanies(scope: DealScope, by: readonly Dimension[]): string {
   const previous = previousDeal(scope, by);
   if (!previous) return MEASURES.companies;
+  // :start is the scope's parameter.
   const start = scope.start === null ? `CAST('-infinity' AS date)` : 'CAST(:start AS date)';
   const bucketStarts = by
     .filter((name) => DIMENSIONS[name].bucketOf === 'day')
     .map((name) => DIMENSIONS[name].sql);
+  // Each month, say, is a window of its own, which may begin before the scope does.
   if (bucketStarts.length > 0)
     return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${[start, ...bucketStarts].join(', ')}))`;
   // A company's first deal has the previous day -infinity, and no day is before that.
@@ -35,9 +39,9 @@ function previousDeal(
 ): string | undefined {
   const separating = [
     ...by.filter((name) => DIMENSIONS[name].bucketOf === 'deal'),
-    ...filtersOn(filters, source).flatMap(({ dimension }) =>
-      DIMENSIONS[dimension].bucketOf === 'company' ? [] : [dimension],
-    ),
+    ...filtersOn(filters, source)
+      .map(({ dimension }) => dimension)
+      .filter((name) => DIMENSIONS[name].bucketOf !== 'company'),
   ];
   if (separating.length === 0) return 'deal.previousOn';
   return by.includes('stage') && separating.every((name) => name === 'stage')

@@ -51,22 +51,20 @@ export interface Measured {
 
 export type ExtraMeasured = Partial<Pick<Measured, ExtraMeasure>>;
 
-type Raw<Value> = Value | string | null;
-
 /**
- * Converts the values that pg returns: numerics and bigints are text, and percentiles are doubles.
- * Fractions of a cent are rounded half up.
+ * Converts the values that pg returns: numerics and bigints are text, doubles are numbers, and arrays
+ * are arrays of these. Fractions of a cent are rounded half up.
  */
-export const READ_MEASURE: { [M in Measure]: (raw: Raw<Measured[M]>) => Measured[M] } = {
+export const READ_MEASURE: { [M in Measure]: (raw: unknown) => Measured[M] } = {
   companies: (raw) => Number(raw),
   averageCents: numberOrNull,
-  medianCents: (raw) => (raw === null ? null : meanOf(raw as unknown as [string, string])),
-  percentilesCents: (raw) => (raw === null ? null : (raw as number[]).map(halfUp)),
+  medianCents: (raw) => (raw === null ? null : meanOf(raw as readonly [string, string])),
+  percentilesCents: (raw) => (raw === null ? null : (raw as readonly number[]).map(halfUp)),
   minCents: numberOrNull,
   maxCents: numberOrNull,
 };
 
-function numberOrNull(raw: Raw<number>): number | null {
+function numberOrNull(raw: unknown): number | null {
   return raw === null ? null : Number(raw);
 }
 

@@ -64,24 +64,32 @@ interface StoredPeriods {
 
 /**
  * The sums by year, quarter, month or week that can answer an aggregation: if its scope has only
- * whole ones. Without a granularity, the longest periods that fit.
+ * whole ones. Without a granularity, the longest periods that fit: 2024 and 2025 together are two
+ * years, and from 1 January 2024 to 31 March 2025, they are five quarters.
  */
 function storedPeriods({ scope, by, measures }: Aggregation): StoredPeriods | undefined {
-  const { source, start, end } = scope;
   const requested = SUMMED_PERIODS.filter((name) => by.includes(name));
   if (requested.length > 1) return undefined;
-  const granularity = (requested.length === 1 ? requested : SUMMED_PERIODS).find(
-    (name) =>
-      (start === null || bucketOf(start, name).start === start) &&
-      (end === null || bucketOf(end, name).end === end),
-  );
-  const dimension = summedBy(scope, by, { ...SUMMED_BY[source], category: ['category'] });
+  const candidates = requested.length === 1 ? requested : SUMMED_PERIODS;
+  const granularity = candidates.find((name) => hasWholePeriods(scope, name));
+  const sums = { ...SUMMED_BY[scope.source], category: ['category'] as const };
+  const dimension = summedBy(scope, by, sums);
   if (granularity === undefined || dimension === undefined) return undefined;
   if (measures.length === 0) return { granularity, dimension };
   // Other measures don't add up, so each group must be a stored row.
   const isRowEach = dimension === 'none' && requested.length === 1;
   const areStored = measures.every((name) => name in MEASURES_OF_PERIODS);
   return isRowEach && areStored ? { granularity, dimension } : undefined;
+}
+
+/** Whether the scope begins and ends with a period of this length. */
+function hasWholePeriods(
+  { start, end }: DealScope,
+  granularity: StoredPeriods['granularity'],
+): boolean {
+  const beginsWithOne = start === null || bucketOf(start, granularity).start === start;
+  const endsWithOne = end === null || bucketOf(end, granularity).end === end;
+  return beginsWithOne && endsWithOne;
 }
 
 function sumsByPeriod(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
@@ -161,16 +169,17 @@ function sumsByDimension(
 function summedBy(
   { source, filters }: DealScope,
   by: readonly Dimension[],
-  stored: Readonly<Record<string, readonly Dimension[]>>,
+  dimensionsByName: Readonly<Record<string, readonly Dimension[]>>,
 ): string | undefined {
   const requested = [
     ...by.filter((name) => !isCalendar(name)),
     ...filtersOn(filters, source).map(({ dimension }) => dimension),
   ];
   if (requested.length === 0) return 'none';
-  return Object.entries(stored).find(([, dimensions]) =>
-    requested.every((dimension) => dimensions.some((name) => name === dimension)),
-  )?.[0];
+  return Object.keys(dimensionsByName).find((sums) => {
+    const dimensions: readonly string[] = dimensionsByName[sums] ?? [];
+    return requested.every((name) => dimensions.includes(name));
+  });
 }
 
 const CATEGORY_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
@@ -211,7 +220,8 @@ function companiesOfDays(
   byCategory: boolean,
 ): string {
   if (start === null) return 'COALESCE(SUM(deal.debuts), 0)::bigint';
-  const window = `fact.previousOn < :start AND fact.announcedOn >= :start${end === null ? '' : ' AND fact.announcedOn <= :end'}`;
+  const untilEnd = end === null ? '' : ' AND fact.announcedOn <= :end';
+  const window = `fact.previousOn < :start AND fact.announcedOn >= :start${untilEnd}`;
   const inWindow = (category: string): string =>
     query
       .subQuery()
@@ -221,9 +231,7 @@ function companiesOfDays(
       .andWhere(window)
       .getQuery();
   if (!byCategory) return inWindow('TRUE');
-  const [unknown, known] = [
-    inWindow('fact.categoryId IS NULL'),
-    inWindow('fact.categoryId = deal.categoryId'),
-  ];
+  const unknown = inWindow('fact.categoryId IS NULL');
+  const known = inWindow('fact.categoryId = deal.categoryId');
   return `CASE WHEN deal.categoryId IS NULL THEN ${unknown} ELSE ${known} END`;
 }
