@@ -1,24 +1,18 @@
 import { invalidParameter } from '../../../platform/errors/api-error';
-import { shown } from '../../../platform/errors/quoted';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Period } from '../periods/period';
 import type { Warning } from '../periods/warning';
-import { type Choice, Choices, plainChoices } from './choices';
+import { plainChoices } from './choices';
 import { contradictions } from './contradictory-filters';
-import { type BoundFilter, type ChoiceFilter, IN_PERIOD, type RecordFilter } from './deal-filter';
+import { type BoundFilter, IN_PERIOD, type RecordFilter } from './deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS } from './deal-filters';
-import { listItems } from './list-items';
 import { actsOn, wholeNumberIn } from './parameter';
 import type { SentParameters } from './query-string';
-import { type NamesRead, readRecordFilter } from './read-records';
+import { readChoiceFilter } from './read-choices';
+import { readRecordFilter } from './read-records';
 import { readWord } from './read-word';
-import { type SuggestedValues, suggestedValues } from './suggested-values';
 import type { KnownValues } from './vocabulary-store';
-
-/** Nearest-name lookups are expensive, so only the first three values get suggestions. */
-const MAX_SUGGESTED_VALUES = 3;
-const NOTHING_SUGGESTED: SuggestedValues = { near: [] };
 
 interface ReadFilters {
   filters: DealFilters;
@@ -53,7 +47,7 @@ export function readFilters(
     const read =
       'finds' in filter
         ? readRecordFilter(filter, text, known.records, endpoint)
-        : readValues(filter, text, endpoint, known);
+        : readChoiceFilter(filter, text, endpoint, known);
     if ('all' in filter) filters.push(...eachOf(filter, read.keys));
     else filters.push({ dimension, parameter, keys: read.keys });
     applied[filter.appliedAs] = read.names;
@@ -70,13 +64,14 @@ export function readFilters(
 
 /** What the endpoint is about. Another name in SQL lets the filter itself be sent, too. */
 function fixedFilters(endpoint: EndpointSpec, known: KnownValues): ResolvedFilter[] {
-  const { fixedFilters: values = {} } = endpoint;
-  return CHOICE_FILTERS.filter(({ name }) => Object.hasOwn(values, name)).map((filter) => ({
-    dimension: filter.dimension,
-    parameter: `fixed_${filter.name}`,
-    keys: readValues(filter, values[filter.name] ?? '', endpoint, known).keys,
-    isFixed: true,
-  }));
+  const { fixedFilters: fixed = {} } = endpoint;
+  return CHOICE_FILTERS.flatMap((filter) => {
+    const text = fixed[filter.name];
+    if (text === undefined) return [];
+    const { keys } = readChoiceFilter(filter, text, endpoint, known);
+    const { dimension } = filter;
+    return [{ dimension, parameter: `fixed_${filter.name}`, keys, isFixed: true as const }];
+  });
 }
 
 /** A filter for each record. Without any, nothing matches. */
@@ -108,7 +103,7 @@ interface ReadBound {
 
 const IN_PERIOD_CHOICES = plainChoices([IN_PERIOD]);
 
-/** `start`: the first day of the period. */
+/** A filter by a bound. `start`: the first day of the period; null if it has none. */
 function readBound(
   { name, range, unit = 1 }: BoundFilter,
   text: string,
@@ -123,74 +118,4 @@ function readBound(
   if (number !== undefined && number >= min && number <= max)
     return { value: String(number), key: number * unit };
   throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
-}
-
-/** One value that was sent, and what it matches. */
-interface Item {
-  value: string;
-  matching: readonly Choice<unknown>[];
-  /** The name that it has with a + at its end, if that is missing. */
-  withPlus: string | undefined;
-}
-
-function readValues(
-  filter: ChoiceFilter,
-  text: string,
-  endpoint: EndpointSpec,
-  { vocabulary, logged }: KnownValues,
-): NamesRead {
-  const { name: parameter } = filter;
-  // The change log has names, too, that no deal has any more.
-  const choices = filter.choices(vocabulary).with(logged?.get(parameter) ?? []);
-  const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item): Item => {
-    const value = item.trim();
-    return { value, matching: choices.matching(value), withPlus: nameWithPlus(choices, item) };
-  });
-  const unmatched = items.filter(({ matching }) => matching.length === 0);
-  const [outside] = unmatched;
-  if (filter.closed && outside) {
-    const { value, withPlus } = outside;
-    const suggested = suggestedValues(filter, value, endpoint, vocabulary);
-    const allowed = choices.names;
-    throw invalidParameter('not_a_choice', { parameter, value, ...suggested, withPlus, allowed });
-  }
-  const chosen = choices.inOrder(items.flatMap(({ matching }) => matching));
-  const unknown = [...new Set(unmatched.map(({ value }) => value))].sort();
-  return {
-    keys: [...new Set(chosen.flatMap(({ keys }) => keys))] as ResolvedFilter['keys'],
-    names: [...chosen.map(({ name }) => name), ...unknown.map((value) => shown(value, Infinity))],
-    warnings: [
-      ...plusWarnings(parameter, items),
-      ...unknown.map((value, index): Warning => {
-        const { near, elsewhere } =
-          index < MAX_SUGGESTED_VALUES
-            ? suggestedValues(filter, value, endpoint, vocabulary)
-            : NOTHING_SUGGESTED;
-        const warning = { parameter, value: shown(value, Infinity), suggestions: near };
-        return { code: 'unknown_value', ...warning, ...(elsewhere && { elsewhere }) };
-      }),
-    ],
-  };
-}
-
-function plusWarnings(parameter: string, items: readonly Item[]): Warning[] {
-  const used = new Map(
-    items.flatMap(({ value, withPlus }) => (withPlus ? [[value, withPlus]] : [])),
-  );
-  return [...used]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([value, withPlus]) => ({
-      code: 'unencoded_plus',
-      parameter,
-      value,
-      used: withPlus,
-      suggestions: [withPlus],
-    }));
-}
-
-/** The name that may have been meant, if an unencoded + at the end has become a space. */
-function nameWithPlus(choices: Choices<unknown>, item: string): string | undefined {
-  if (!/\s$/.test(item)) return undefined;
-  const [choice] = choices.matching(`${item.trimEnd()}+`);
-  return choice?.name.endsWith('+') ? choice.name : undefined;
 }
