@@ -1,5 +1,6 @@
 import type { OtherParameter } from '../../../platform/errors/near-words';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
+import type { Choices } from './choices';
 import type { ChoiceFilter } from './deal-filter';
 import { CHOICE_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
@@ -17,10 +18,7 @@ export interface SuggestedValues {
   elsewhere?: OtherParameter | undefined;
 }
 
-/**
- * What the filter itself must mean, such as the singular of a plural; or else another filter that has
- * the value; or else what is near it; or else, in an open vocabulary, names with some of its words.
- */
+/** What comes first of these is suggested. The examples are of `countries` and of `categories`. */
 export function suggestedValues(
   filter: ChoiceFilter,
   value: string,
@@ -29,21 +27,32 @@ export function suggestedValues(
 ): SuggestedValues {
   const choices = filter.choices(vocabulary);
   const near = choices.near(value);
-  const nearName = filter.options.nameOf?.(near[0] ?? '') ?? undefined;
+  const [nearest] = near;
+  const nearName = (nearest && filter.options.nameOf?.(nearest)) ?? undefined;
+
+  // What the filter itself must mean: a plural, the initials, or another name, such as "England".
   if (choices.meant(value)) return { near, nearName };
+
+  // Another filter that has the value, or must mean it: "Europe" is a continent.
   const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
   const elsewhere =
     firstOf(others, (one) => one.choices(vocabulary).matching(value)[0]?.name, vocabulary) ??
     firstOf(others, (one) => one.choices(vocabulary).meant(value)?.name, vocabulary);
   if (elsewhere)
     return { near: filter.closed ? [] : near, elsewhere: { ...elsewhere, name: value } };
+
+  // Similar spellings: "Germny".
   if (filter.closed) return { near, nearName };
-  return near.length > 0 ? { near } : similarOnAnyLevel(filter, others, value, vocabulary);
+  if (near.length > 0) return { near };
+
+  // In an open vocabulary, names with some of its words: "Apps Governance".
+  return similarOnAnyLevel(filter, others, value, vocabulary);
 }
 
 /**
- * Names with some words of the value, such as of a category: those of the filter first, then those of
- * the other levels. The widest level comes first, because it says most in one value.
+ * Names with some words of the value: those of the filter first, then those of the other levels that
+ * split the same dimension, such as domains and product categories beside categories. The widest
+ * level comes first, because it says most in one value.
  */
 function similarOnAnyLevel(
   filter: ChoiceFilter,
@@ -51,19 +60,20 @@ function similarOnAnyLevel(
   value: string,
   vocabulary: Vocabulary,
 ): SuggestedValues {
-  const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
-  const similarIn = (one: ChoiceFilter): string[] => one.choices(vocabulary).similar(value);
-  const levels = others
+  const choicesOf = (one: ChoiceFilter): Choices<unknown> => one.choices(vocabulary);
+  const otherLevels = others
     .filter(({ dimension }) => dimension === filter.dimension)
-    .sort((a, b) => size(a) - size(b));
-  const own = similarIn(filter);
-  const byLevel = new Map(levels.map((level) => [level, similarIn(level)]));
-  const all = [...own, ...[...byLevel.values()].flat()];
+    .sort((a, b) => choicesOf(a).names.length - choicesOf(b).names.length);
+  const own = choicesOf(filter).similar(value);
+  const similarOn = new Map(
+    otherLevels.map((level) => [level, choicesOf(level).similar(value)] as const),
+  );
+  const all = [...own, ...[...similarOn.values()].flat()];
   const near = [...new Set(all)].slice(0, MAX_SUGGESTIONS);
-  const further = near.filter((name) => !own.includes(name));
+  const ofOthers = near.filter((name) => !own.includes(name));
   const elsewhere = firstOf(
-    levels,
-    (level) => byLevel.get(level)?.find((name) => further.includes(name)),
+    otherLevels,
+    (level) => similarOn.get(level)?.find((name) => ofOthers.includes(name)),
     vocabulary,
   );
   return { near, elsewhere };
