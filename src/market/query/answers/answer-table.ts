@@ -42,11 +42,19 @@ export function answerTable(
     ...(isOfPeriod(query) && PERIOD_SORTS),
   });
   if (hasUnknown(endpoint)) return { columns, formats, ...breakdownRows(endpoint, body, found) };
-  if (!lookup) return { columns, formats, rows: found };
-  const byName = new Map(found.map((row) => [row.asked, row]));
-  const nothing = Object.fromEntries(columns.map((column) => [column, null]));
-  const rows = lookup.map((asked) => byName.get(asked) ?? { ...nothing, asked });
+  const rows = lookup ? lookedUpRows(found, lookup, columns) : found;
   return { columns, formats, rows };
+}
+
+/** A row for each name, in the order asked. That of a name without a record has only the name. */
+function lookedUpRows(
+  found: readonly Row[],
+  lookup: readonly string[],
+  columns: readonly string[],
+): Row[] {
+  const rowByName = new Map(found.map((row) => [row.asked, row]));
+  const emptyRow = Object.fromEntries(columns.map((column) => [column, null]));
+  return lookup.map((asked) => rowByName.get(asked) ?? { ...emptyRow, asked });
 }
 
 /** What a body's rows leave out, and what they add up to with it. */

@@ -103,10 +103,11 @@ export function cursorContent(text: string): unknown {
 function isCursorContent(content: unknown): content is CursorContent {
   if (!Array.isArray(content) || content.length !== 6) return false;
   const [generation, publishedAt, today, selection, key, id] = content as unknown[];
-  const texts = [generation, publishedAt ?? '', selection];
   return (
-    texts.every((text) => typeof text === 'string') &&
+    typeof generation === 'string' &&
+    (publishedAt === null || typeof publishedAt === 'string') &&
     isDayOfMarket(today) &&
+    typeof selection === 'string' &&
     (key === null || isText(key)) &&
     isId(id)
   );
