@@ -1,7 +1,11 @@
 import type { Type } from '@nestjs/common';
 import type { EndpointWithTotals } from '../bodies/figures';
+import { isOfPeriod } from '../bodies/period-figures';
 import type { Endpoint } from '../endpoints/endpoint';
 import { documentedField, fieldsOf, rowOf } from '../endpoints/row-fields';
+import type { QueryParameters } from '../filters/query-parameters';
+import { PERIOD_SORTS } from '../paging/sort';
+import type { MarketQuery } from '../questions/market-request';
 import { type ColumnFormat, figureFormat } from './column-format';
 
 /** What identifies a row comes first. */
@@ -11,13 +15,18 @@ const FIRST = ['asked', 'matched_by', 'rank', 'name', 'slug'];
 export const ROW = 'row';
 
 /**
- * The columns of an endpoint's CSV: the fields that every row of its body has, and those that the
- * question adds. They don't depend on the rows, of which there may be none.
+ * The columns of an answer's CSV: the fields that every row has, and those that the question adds.
+ * They don't depend on the rows, of which there may be none.
  */
-export function csvColumns(endpoint: Endpoint, added: object): string[] {
+export function csvColumns(query: MarketQuery & Pick<QueryParameters, 'sort'>): string[] {
+  const { endpoint, lookup } = query;
+  const added = [
+    ...(lookup ? ['asked', 'matched_by'] : []),
+    ...(isOfPeriod(query) ? Object.keys(PERIOD_SORTS) : []),
+  ];
   const row = rowOf(endpoint);
   const shown = fieldsOf(row).filter(
-    (name) => name in added || documentedField(row, name).required !== false,
+    (name) => added.includes(name) || documentedField(row, name).required !== false,
   );
   return [
     ...FIRST.filter((name) => shown.includes(name)),

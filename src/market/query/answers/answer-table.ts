@@ -1,12 +1,10 @@
 import { present } from '../../../platform/errors/present';
 import { type DealFigures, type EndpointWithTotals, totalFigures } from '../bodies/figures';
 import type { HistoryBodyDto } from '../bodies/history-body';
-import { isOfPeriod } from '../bodies/period-figures';
 import type { LimitedRowsDto } from '../bodies/shown-rows';
 import type { Metric } from '../endpoints/endpoint-spec';
 import type { Split } from '../endpoints/splits';
 import type { QueryParameters } from '../filters/query-parameters';
-import { PERIOD_SORTS } from '../paging/sort';
 import type { MarketQuery } from '../questions/market-request';
 import { csvColumns, formatsOf, hasUnknown, ROW } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';
@@ -37,10 +35,7 @@ export function answerTable(
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const { in: list } = present(endpoint.rows, 'list in the answer');
   const found = present((body as Record<string, AnswerTable['rows']>)[list], 'list in the answer');
-  const columns = csvColumns(endpoint, {
-    ...(lookup && { asked: null, matched_by: null }),
-    ...(isOfPeriod(query) && PERIOD_SORTS),
-  });
+  const columns = csvColumns(query);
   if (hasUnknown(endpoint)) return { columns, formats, ...breakdownRows(endpoint, body, found) };
   const rows = lookup ? lookedUpRows(found, lookup, columns) : found;
   return { columns, formats, rows };

@@ -8,11 +8,9 @@ import {
   type FundingStage,
   FUNDING_STAGES,
 } from '../../../market-data/vocabularies/funding-stages';
-import { isOfPeriod } from '../bodies/period-figures';
 import type { ExportEndpoint } from '../endpoints/export-endpoint';
 import { documentedField, rowOf } from '../endpoints/row-fields';
 import type { CategoryPath, Vocabulary } from '../filters/vocabulary';
-import { PERIOD_SORTS } from '../paging/sort';
 import type { MarketQuery } from '../questions/market-request';
 import { csvColumns } from './answer-columns';
 
@@ -72,7 +70,7 @@ const DERIVED: Readonly<Record<string, Derived>> = {
 export function exportColumns(query: MarketQuery<ExportEndpoint>): ExportColumn[] {
   const { endpoint, vocabulary } = query;
   const row = rowOf(endpoint);
-  return csvColumns(endpoint, isOfPeriod(query) ? PERIOD_SORTS : {}).map((name) => {
+  return csvColumns(query).map((name) => {
     const { type, isArray = false, format } = documentedField(row, name);
     const { of, names } = DERIVED[name] ?? { of: name };
     return {
