@@ -36,10 +36,9 @@ const ofCountry = (nameOf: (code: string) => string | null): Derived => ({
   names: () => Object.fromEntries(COUNTRY_CODES.map((code) => [code, nameOf(code)])),
 });
 
-const ofStage = (of: string, field: 'name' | 'bucket'): Derived => ({
+const ofStage = (nameOf: (stage: FundingStage) => string, of = 'stage'): Derived => ({
   of,
-  names: () =>
-    Object.fromEntries(FUNDING_STAGES.map((stage: FundingStage) => [stage.index, stage[field]])),
+  names: () => Object.fromEntries(FUNDING_STAGES.map((stage) => [stage.index, nameOf(stage)])),
 });
 
 const ofCategory = (
@@ -60,9 +59,9 @@ const DERIVED: Readonly<Record<string, Derived>> = {
   category: ofCategory(({ category }) => category.name),
   domain: ofCategory(({ domain }) => domain.name),
   product_categories: ofCategory(({ name }) => name, 'product_category_ids'),
-  stage: ofStage('stage', 'name'),
-  stage_bucket: ofStage('stage', 'bucket'),
-  last_funding_stage: ofStage('last_funding_stage', 'name'),
+  stage: ofStage(({ name }) => name),
+  stage_bucket: ofStage(({ bucket }) => bucket),
+  last_funding_stage: ofStage(({ name }) => name, 'last_funding_stage'),
   amount: { of: 'amount_usd' },
 };
 

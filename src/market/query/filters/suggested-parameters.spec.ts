@@ -18,15 +18,15 @@ const LIST: EndpointSpec = {
 };
 
 it.each([
-  [FUNDING, 'country', 'countries'],
-  [FUNDING, 'stage', 'stages'],
-  [FUNDING, 'category', 'categories'],
-  [FUNDING, 'productCategory', 'productCategories'],
-  [LIST, 'per_page', 'limit'],
-  [LIST, 'page_size', 'limit'],
-  [LIST, 'search', 'q'],
-  [LIST, 'query', 'q'],
-  [LIST, 'page', 'cursor'],
-])('for %j, %s suggests %s first', (endpoint, sent, suggested) => {
-  expect(suggestedParameters(sent, (one) => actsOn(one, endpoint))[0]).toBe(suggested);
+  { endpoint: FUNDING, sent: 'country', suggested: 'countries' },
+  { endpoint: FUNDING, sent: 'stage', suggested: 'stages' },
+  { endpoint: FUNDING, sent: 'category', suggested: 'categories' },
+  { endpoint: FUNDING, sent: 'productCategory', suggested: 'productCategories' },
+  { endpoint: LIST, sent: 'per_page', suggested: 'limit' },
+  { endpoint: LIST, sent: 'page_size', suggested: 'limit' },
+  { endpoint: LIST, sent: 'search', suggested: 'q' },
+  { endpoint: LIST, sent: 'query', suggested: 'q' },
+  { endpoint: LIST, sent: 'page', suggested: 'cursor' },
+])('on /$endpoint.path, $sent suggests $suggested first', ({ endpoint, sent, suggested }) => {
+  expect(suggestedParameters(sent, (parameter) => actsOn(parameter, endpoint))[0]).toBe(suggested);
 });

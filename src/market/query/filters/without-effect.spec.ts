@@ -27,38 +27,46 @@ const PUBLIC_ROUNDS: EndpointSpec = {
   fixedFilters: { fundingVenue: 'public' },
 };
 
-const warnings = (search: string, endpoint = FUNDING): Warning[] =>
-  readMarketQuery(
-    parseQueryString(search),
-    endpoint,
-    { vocabulary, records: new Map() },
-    '2026-11-18',
-  ).warnings;
+function warnings(search: string, endpoint = FUNDING): Warning[] {
+  const known = { vocabulary, records: new Map() };
+  return readMarketQuery(parseQueryString(search), endpoint, known, '2026-11-18').warnings;
+}
 
 describe('a parameter without effect', () => {
+  const RANGE = 'start=2025-01-01&end=2025-02-01';
+
   it.each([
-    [FUNDING, 'start=2025-01-01&end=2025-02-01&offset=3', 'offset_ignored'],
-    [FUNDING, 'timeframe=all&offset=-3', 'offset_ignored'],
-    [HISTORY, 'offset=3', 'offset_ignored'],
-    [CHARTS, 'start=2025-01-01&end=2025-02-01&offset=3', 'offset_ignored'],
-    [CHARTS, 'timeframe=all&view=breakdowns&offset=3', 'offset_ignored'],
-    [PUBLIC_ROUNDS, 'fundingVenue=private', 'contradictory_filters'],
-  ])('on %j, %s gets the warning %s', (endpoint, search, code) => {
-    expect(warnings(search, endpoint)).toMatchObject([{ code }]);
+    { where: 'beside a date range', search: `${RANGE}&offset=3`, endpoint: FUNDING },
+    { where: 'in all time', search: 'timeframe=all&offset=-3', endpoint: FUNDING },
+    { where: 'in all time by default', search: 'offset=3', endpoint: HISTORY },
+    { where: 'on /charts beside a date range', search: `${RANGE}&offset=3`, endpoint: CHARTS },
+    {
+      where: 'in all time on /charts without trends',
+      search: 'timeframe=all&view=breakdowns&offset=3',
+      endpoint: CHARTS,
+    },
+  ])('gets a warning: an offset $where', ({ search, endpoint }) => {
+    expect(warnings(search, endpoint)).toMatchObject([{ code: 'offset_ignored' }]);
+  });
+
+  it('gets a warning: a filter that excludes what the endpoint is about', () => {
+    expect(warnings('fundingVenue=private', PUBLIC_ROUNDS)).toMatchObject([
+      { code: 'contradictory_filters' },
+    ]);
   });
 
   it.each([
-    [CHARTS, 'timeframe=all&offset=3'],
-    [CHARTS, 'timeframe=all&view=trends&offset=3'],
-    [FUNDING, 'timeframe=all&offset=0'],
-    [HISTORY, 'timeframe=ytd&offset=3'],
-    [PUBLIC_ROUNDS, 'fundingVenue=public'],
-  ])(
-    'is not warned about where it has one, or asks for what is shown anyway: on %j, %s',
-    (endpoint, search) => {
-      expect(warnings(search, endpoint)).toEqual([]);
-    },
-  );
+    { where: '/charts, whose trends it moves', search: 'timeframe=all', endpoint: CHARTS },
+    { where: 'the trends of /charts', search: 'timeframe=all&view=trends', endpoint: CHARTS },
+    { where: 'a timeframe', search: 'timeframe=ytd', endpoint: HISTORY },
+  ])('gets no warning where it has one: an offset on $where', ({ search, endpoint }) => {
+    expect(warnings(`${search}&offset=3`, endpoint)).toEqual([]);
+  });
+
+  it('gets no warning if it asks for what is shown anyway', () => {
+    expect(warnings('timeframe=all&offset=0')).toEqual([]);
+    expect(warnings('fundingVenue=public', PUBLIC_ROUNDS)).toEqual([]);
+  });
 
   it.each(['offset', 'week_offset', 'weekOffset'])('is named as it was sent: %s', (name) => {
     expect(warnings(`${name}=3&timeframe=all`)).toMatchObject([
