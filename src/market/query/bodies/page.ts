@@ -94,25 +94,27 @@ export async function readPage<T extends ObjectLiteral, Field extends string>(
   orders: ListOrders<Field>,
 ): Promise<Page> {
   const { after, limit, sort } = query;
+  const { isDescending } = sort;
   const { key, id = orders.id, isNullable } = orders.by[sort.field];
+  const beginsWithoutValue = after !== undefined && after.key === null;
   const found: ListPosition[] = [];
-  if (after?.key !== null) {
-    const withKey = selection.clone();
-    if (isNullable) withKey.andWhere(`${key} IS NOT NULL`);
-    const isDescending = sort.isDescending;
-    found.push(...(await positions(withKey, { key, id, isDescending, limit: limit + 1, after })));
+
+  if (!beginsWithoutValue) {
+    const withValue = selection.clone();
+    if (isNullable) withValue.andWhere(`${key} IS NOT NULL`);
+    found.push(...(await positions(withValue, { key, id, isDescending, limit: limit + 1, after })));
   }
   if (isNullable && found.length <= limit) {
-    const withoutKey = selection.clone().andWhere(`${key} IS NULL`);
-    const rest = await positions(withoutKey, {
+    const rest = await positions(selection.clone().andWhere(`${key} IS NULL`), {
       key: null,
       id,
-      isDescending: sort.isDescending,
+      isDescending,
       limit: limit + 1 - found.length,
-      after: after?.key === null ? after : undefined,
+      after: beginsWithoutValue ? after : undefined,
     });
     found.push(...rest);
   }
+
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {

@@ -12,7 +12,7 @@ import { listItems, namesIn } from './list-items';
 import { queryParameter, type SentTexts, valueOf } from './parameter';
 import type { LogParameters, LogPoint } from './query-parameters';
 import { readWord } from './read-word';
-import type { RecordValues } from './record-values.query';
+import type { RecordValue, RecordValues } from './record-values.query';
 
 /** The parameters that only the logs accept, and how they are read together. */
 
@@ -118,28 +118,35 @@ function findSlugs(
   const names = new Set<string>();
   const warnings: Warning[] = [];
   for (const value of values.toSorted(byCodePoint)) {
-    const found = (['company', 'investor'] as const).flatMap(
+    const meant = (['company', 'investor'] as const).flatMap(
       (kind) => records.get(kind)?.get(value) ?? [],
     );
-    const matched = found.filter(({ keys }) => keys.length > 0);
-    const bySlug = matched.filter(({ keys }) => keys.includes(value));
-    for (const { keys, name } of bySlug.length > 0 ? bySlug : matched) {
+    const found = meant.filter(({ keys }) => keys.length > 0);
+    const foundBySlug = found.filter(({ keys }) => keys.includes(value));
+    for (const { keys, name } of foundBySlug.length > 0 ? foundBySlug : found) {
       names.add(name);
       for (const key of keys) slugs.add(String(key));
     }
-    if (matched.length > 0) continue;
-    names.add(value);
-    const candidates = found.flatMap((each) => each.candidates ?? []);
-    warnings.push({
-      code: candidates.length > 0 ? 'ambiguous_value' : 'unknown_value',
-      parameter: 'slugs',
-      value: shown(value, Infinity),
-      kind: 'company or investor',
-      suggestions: found.flatMap((each) => each.suggestions ?? []).slice(0, MAX_SUGGESTIONS),
-      ...(candidates.length > 0 && { candidates }),
-    });
+    if (found.length === 0) {
+      names.add(value);
+      warnings.push(unknownSlug(value, meant));
+    }
   }
   return { slugs: [...slugs].sort(byCodePoint), names: [...names].sort(byCodePoint), warnings };
+}
+
+/** Nothing has the value, or several records have it as a name. */
+function unknownSlug(value: string, meant: readonly RecordValue[]): Warning {
+  const candidates = meant.flatMap((record) => record.candidates ?? []);
+  const suggestions = meant.flatMap((record) => record.suggestions ?? []);
+  return {
+    code: candidates.length > 0 ? 'ambiguous_value' : 'unknown_value',
+    parameter: 'slugs',
+    value: shown(value, Infinity),
+    kind: 'company or investor',
+    suggestions: suggestions.slice(0, MAX_SUGGESTIONS),
+    ...(candidates.length > 0 && { candidates }),
+  };
 }
 
 /** A change, or a moment: of a day, its start or its end. */
