@@ -5224,8 +5224,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5298,8 +5298,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5371,8 +5371,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5443,8 +5443,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5516,8 +5516,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5592,8 +5592,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5668,8 +5668,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5742,8 +5742,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5824,8 +5824,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5906,8 +5906,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -5976,8 +5976,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param exit_type: Comma-separated exit types.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6044,8 +6044,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param exit_type: Comma-separated exit types.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6112,8 +6112,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param exit_type: Comma-separated exit types.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6178,8 +6178,8 @@ class Endpoints:
         :param buyerTypes: Comma-separated buyer types.
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6246,8 +6246,8 @@ class Endpoints:
         :param buyerTypes: Comma-separated buyer types.
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6313,8 +6313,8 @@ class Endpoints:
         :param buyerTypes: Comma-separated buyer types.
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6379,8 +6379,8 @@ class Endpoints:
         :param buyerTypes: Comma-separated buyer types.
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6446,8 +6446,8 @@ class Endpoints:
         :param buyerTypes: Comma-separated buyer types.
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6516,8 +6516,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param exit_type: Comma-separated exit types.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6586,8 +6586,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param exit_type: Comma-separated exit types.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param acquirers: Comma-separated acquirers.
         :param acquirerCountries: Comma-separated countries of acquirers.
@@ -6674,8 +6674,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -6785,8 +6785,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -6866,8 +6866,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -6962,8 +6962,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -7039,8 +7039,8 @@ class Endpoints:
         :param stageBuckets: Comma-separated stage buckets.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -7123,8 +7123,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -7207,8 +7207,8 @@ class Endpoints:
         :param companyTypes: Comma-separated types of the acquired company.
         :param transactionRanges: Comma-separated amount ranges.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.
@@ -7331,8 +7331,8 @@ class Endpoints:
         :param transactionRanges: Comma-separated amount ranges.
         :param exit_type: Comma-separated exit types.
         :param instruments: Comma-separated instruments of listed companies.
-        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
-        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars, inclusive.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars, inclusive.
         :param companies: Comma-separated companies.
         :param investors: Comma-separated investors.
         :param investors_all: Comma-separated investors.

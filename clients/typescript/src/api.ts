@@ -3364,13 +3364,13 @@ export interface components {
         transactionRanges: string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
         instruments: string;
-        /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+        /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
         amount_min: string;
-        /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+        /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
         amount_max: string;
-        /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+        /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
         companies: string;
-        /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+        /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
         investors: string;
         /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
         investors_all: string;
@@ -3380,7 +3380,7 @@ export interface components {
         investorTypes: string;
         /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
         governmentLinked: string;
-        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
+        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         acquirers: string;
         /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         acquirerCountries: string;
@@ -3452,7 +3452,7 @@ export interface components {
         exit_type: string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "instruments-acquisition-category-data": string;
-        /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
+        /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "investors-acquisition-category-data": string;
         /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. This endpoint ignores it with a warning, because it applies only to funding. */
         "investors_all-acquisition-category-data": string;
@@ -3462,7 +3462,7 @@ export interface components {
         "investorTypes-acquisition-category-data": string;
         /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "governmentLinked-acquisition-category-data": string;
-        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
         "acquirers-acquisition-category-data": string;
         /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
         "acquirerCountries-acquisition-category-data": string;
@@ -3490,7 +3490,7 @@ export interface components {
         "companyTypes-companies": string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "instruments-companies": string;
-        /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+        /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "investors-companies": string;
         /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
         "investors_all-companies": string;
@@ -3500,7 +3500,7 @@ export interface components {
         "investorTypes-companies": string;
         /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "governmentLinked-companies": string;
-        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+        /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "acquirers-companies": string;
         /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "acquirerCountries-companies": string;
@@ -3727,13 +3727,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -3824,13 +3824,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -3921,13 +3921,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4016,13 +4016,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4111,13 +4111,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4208,13 +4208,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4309,13 +4309,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4404,13 +4404,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4507,13 +4507,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4614,13 +4614,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -4709,13 +4709,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -4800,13 +4800,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -4891,13 +4891,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -4980,13 +4980,13 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5069,13 +5069,13 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5162,13 +5162,13 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5249,13 +5249,13 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5340,13 +5340,13 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5431,13 +5431,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5526,13 +5526,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
@@ -5627,13 +5627,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
                 investors_all?: components["parameters"]["investors_all-companies"];
@@ -5643,7 +5643,7 @@ export interface operations {
                 investorTypes?: components["parameters"]["investorTypes-companies"];
                 /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 governmentLinked?: components["parameters"]["governmentLinked-companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
@@ -5787,13 +5787,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
                 investors_all?: components["parameters"]["investors_all-companies"];
@@ -5803,7 +5803,7 @@ export interface operations {
                 investorTypes?: components["parameters"]["investorTypes-companies"];
                 /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 governmentLinked?: components["parameters"]["governmentLinked-companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
@@ -5888,13 +5888,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -6034,13 +6034,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -6133,13 +6133,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
                 investors_all?: components["parameters"]["investors_all"];
@@ -6238,13 +6238,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
                 investors_all?: components["parameters"]["investors_all-companies"];
@@ -6254,7 +6254,7 @@ export interface operations {
                 investorTypes?: components["parameters"]["investorTypes-companies"];
                 /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 governmentLinked?: components["parameters"]["governmentLinked-companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
@@ -6345,13 +6345,13 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
                 investors_all?: components["parameters"]["investors_all-companies"];
@@ -6361,7 +6361,7 @@ export interface operations {
                 investorTypes?: components["parameters"]["investorTypes-companies"];
                 /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 governmentLinked?: components["parameters"]["governmentLinked-companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
@@ -6452,13 +6452,13 @@ export interface operations {
                 exit_type?: components["parameters"]["exit_type-comparison"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
-                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The lowest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_min?: components["parameters"]["amount_min"];
-                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                /** @description The highest disclosed amount of the deal, in US dollars, inclusive. Deals with an undisclosed amount never match. `metadata.undisclosed_left_out` counts them. */
                 amount_max?: components["parameters"]["amount_max"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
                 investors_all?: components["parameters"]["investors_all-companies"];
@@ -6468,7 +6468,7 @@ export interface operations {
                 investorTypes?: components["parameters"]["investorTypes-companies"];
                 /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 governmentLinked?: components["parameters"]["governmentLinked-companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
@@ -6662,11 +6662,11 @@ export interface operations {
                 exit_type?: components["parameters"]["exit_type-comparison"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
-                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                /** @description Comma-separated companies: those that were funded or acquired. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
-                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                /** @description Comma-separated investors. A round passes if one of them took part. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
-                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-funding-rounds"];

@@ -4,8 +4,10 @@ export function ranked<Row>(
   valueOf: (row: Row) => number,
 ): (Row & { rank: number })[] {
   let rank = 1;
+  let before: Row | undefined;
   return rows.map((row, index) => {
-    if (index > 0 && valueOf(row) !== valueOf(rows[index - 1] as Row)) rank = index + 1;
+    if (before !== undefined && valueOf(row) !== valueOf(before)) rank = index + 1;
+    before = row;
     return { rank, ...row };
   });
 }

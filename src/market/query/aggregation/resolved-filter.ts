@@ -4,6 +4,9 @@ import type { CataloguedDimension } from './dimension';
 import type { Condition } from './dimension-conditions';
 import { DIMENSIONS, type FilterDimension, hasDimension } from './dimensions';
 
+/** A key of a bucket, in any dimension. */
+export type FilterKey = string | number | boolean;
+
 /**
  * A deal or company passes if its bucket in the dimension is one of the keys. A null key matches
  * the unknown bucket; an empty list matches nothing. With an edge, the only key is the lowest or the
@@ -13,7 +16,7 @@ export interface ResolvedFilter {
   dimension: FilterDimension;
   /** The query parameter that it came from. Unique within a statement. */
   parameter: string;
-  keys: readonly (string | number | boolean | null)[];
+  keys: readonly (FilterKey | null)[];
   edge?: 'lowest' | 'highest';
   /** The endpoint has it, whatever is sent. */
   isFixed?: true;

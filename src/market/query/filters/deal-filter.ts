@@ -5,6 +5,7 @@ import {
   type FilterDimension,
   type KeyOf,
 } from '../aggregation/dimensions';
+import type { FilterKey } from '../aggregation/resolved-filter';
 import { type Choice, Choices } from './choices';
 import { ValueOptionDto } from './filter-option.dto';
 import type { Parameter } from './parameter';
@@ -30,7 +31,7 @@ interface AnyFilter extends Parameter {
 }
 
 /** Matches some buckets, by name. */
-export interface ChoiceFilter<Key = unknown> extends AnyFilter {
+export interface ChoiceFilter<Key = FilterKey> extends AnyFilter {
   readonly dimension: ChoiceDimension;
   /**
    * A value that isn't in a closed list is refused. A value that isn't in an open vocabulary

@@ -11,7 +11,7 @@ import {
 import { CodeOptionDto } from './filter-option.dto';
 import { COUNTRY_CHOICES } from './geography';
 
-const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
+const RECORDS = `Send slugs, names, aliases or website domains, as in a path, and a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
 
 const OWN_INVESTOR = 'On lists of investors, it applies to the investor itself.';
 

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
-import type { ResolvedFilter } from '../aggregation/resolved-filter';
+import type { FilterKey } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Warning } from '../periods/warning';
 import type { Choice, Choices } from './choices';
@@ -17,7 +17,7 @@ const MAX_SUGGESTED_VALUES = 3;
 /** One value that was sent, and what it matches. */
 interface Item {
   value: string;
-  matching: readonly Choice<unknown>[];
+  matching: readonly Choice<FilterKey | null>[];
   /** The name that it has with a + at its end, if that is missing. */
   withPlus: string | undefined;
 }
@@ -51,7 +51,7 @@ export function readChoiceFilter(
   const keys = new Set(chosen.flatMap((choice) => choice.keys));
   const unknown = [...new Set(unmatched.map(({ value }) => value))].sort();
   return {
-    keys: [...keys] as ResolvedFilter['keys'],
+    keys: [...keys],
     names: [...chosen.map(({ name }) => name), ...unknown.map((value) => shown(value, Infinity))],
     warnings: [
       ...plusWarnings(parameter, items),

@@ -68,7 +68,7 @@ export function readRecordFilter(
     if (warning) warnings.push(warning);
   }
   return {
-    keys: filter.all && unknown.length > 0 ? [] : ([...keys] as ResolvedFilter['keys']),
+    keys: filter.all && unknown.length > 0 ? [] : [...keys],
     names: [...[...found].sort(byCodePoint), ...unknown],
     warnings,
   };
