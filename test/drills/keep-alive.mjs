@@ -22,13 +22,14 @@ const logFile = join(folder, 'service.log');
 const postgres = await startPostgres();
 const replicas = [];
 const tallies = { direct: new Tally(), nginx: new Tally() };
-const endsAt = Date.now() + MINUTES * 60_000;
+let endsAt;
 let restarts = 0;
 let nginx;
 try {
   const { uncapped } = prepare(postgres.url);
   const ports = [await freePort(), await freePort()];
   for (const port of ports) replicas.push(await startService(postgres.url, port, logFile, DRAIN));
+  endsAt = Date.now() + MINUTES * 60_000;
   const clients = Array.from({ length: CLIENTS }, (_, index) =>
     askNowAndThen(tallies.direct, uncapped, ports, index),
   );
@@ -52,6 +53,7 @@ try {
   const unexpected = Object.values(tallies).flatMap(({ counts }) =>
     Object.keys(counts).filter((name) => name !== '200'),
   );
+  if (!tallies.direct.counts['200']) unexpected.push('no answers');
   console.log(
     `${restarts} restarts in ${MINUTES} minutes. ${unexpected.length === 0 ? 'Nothing unexpected.' : `Unexpected: ${unexpected}. Log of the services: ${logFile}`}`,
   );
