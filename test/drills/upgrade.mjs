@@ -1,8 +1,10 @@
 // npm run drill:upgrade: upgrades from the release before (RELEASE_BEFORE) and returns to it under
-// load. Two replicas of it serve through a proxy; the database is migrated; each release imports
-// and rolls back while one of this release replaces each of the other, and again on the way back.
-// Nobody may get anything but 200, 304 and 429, walks through lists go on at the other release, and
-// the units that answers cost are those that were counted. Ends with status 1 otherwise. `npm run drill:upgrade 10` stays 10 seconds in each phase.
+// load. `npm run drill:upgrade 10` stays 10 seconds in each phase.
+//
+// Two replicas of it serve through a proxy; the database is migrated; each release imports and rolls
+// back while one of this release replaces each of the other, and again on the way back. Nobody may
+// get anything but 200, 304 and 429, walks through lists go on at the other release, and the units
+// that answers cost are those that were counted. Ends with status 1 otherwise.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -128,16 +130,17 @@ async function phase(name) {
 async function publishByBoth() {
   for (const release of [before, now]) {
     await importEdited(release);
-    await rollBack(release);
+    await rollBack(release, { to: 'oldest' });
   }
-  await rollBack(before, 'served before');
+  await rollBack(before, { to: 'newest' });
 }
 
-async function rollBack(release, to) {
+/** To the oldest or the newest of the generations that were served before and are still stored. */
+async function rollBack(release, { to }) {
   const rows = await query(
     postgres.url,
     `SELECT label FROM dataset_generation AS stored WHERE dropped_at IS NULL AND id <> (SELECT id FROM served_generation)
-       AND EXISTS (SELECT FROM dataset_publication WHERE generation_id = stored.id) ORDER BY id ${to ? 'DESC' : ''} LIMIT 1`,
+       AND EXISTS (SELECT FROM dataset_publication WHERE generation_id = stored.id) ORDER BY id ${to === 'newest' ? 'DESC' : 'ASC'} LIMIT 1`,
   );
   await publish(release, 'rollback', rows[0].label);
 }
