@@ -17,6 +17,8 @@ process.prependOnceListener('beforeExit', () => process.exit(process.exitCode));
 
 const START_TIMEOUT_MS = 180_000;
 const AS_OF = '2026-11-18';
+/** Options of `accounts create`: 1,000 calls per key and day. */
+const CAPPED_PLAN = '--plan pro --addon-since 2020-01-01 --addon-until 2099-01-01'.split(' ');
 
 /**
  * A PostgreSQL with its default durability. It can crash as in a power failure, and comes back on
@@ -74,14 +76,11 @@ function isAlive(pid) {
 /** Runs an operator's command and returns its JSON output. */
 export function operate(databaseUrl, ...args) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, AS_OF };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['dist/src/cli.js', ...args, '--json'],
-    {
-      env,
-      encoding: 'utf8',
-    },
-  );
+  const command = ['dist/src/cli.js', ...args, '--json'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
   return JSON.parse(stdout);
 }
@@ -93,21 +92,13 @@ export function prepare(databaseUrl) {
   operate(databaseUrl, 'dataset', 'sample', folder);
   operate(databaseUrl, 'dataset', 'import', folder);
   rmSync(folder, { recursive: true, force: true });
-  const mint = (name, ...plan) => {
+  const mint = (name, plan) => {
     operate(databaseUrl, 'accounts', 'create', name, ...plan);
     return operate(databaseUrl, 'keys', 'mint', '--account', name, '--label', 'drill').key;
   };
   return {
-    uncapped: mint('Drill Enterprise', '--plan', 'enterprise'),
-    capped: mint(
-      'Drill Add-on',
-      '--plan',
-      'pro',
-      '--addon-since',
-      '2020-01-01',
-      '--addon-until',
-      '2099-01-01',
-    ),
+    uncapped: mint('Drill Enterprise', ['--plan', 'enterprise']),
+    capped: mint('Drill Add-on', CAPPED_PLAN),
   };
 }
 
@@ -127,17 +118,7 @@ export async function mintCappedKeys(
   const accountSize = 25; // 25 x 1,000 calls a day is less than the account's 30,000 a month
   for (let from = 0; from < count; from += accountSize) {
     const name = `Drill Add-on ${from}`;
-    await run(
-      'accounts',
-      'create',
-      name,
-      '--plan',
-      'pro',
-      '--addon-since',
-      '2020-01-01',
-      '--addon-until',
-      '2099-01-01',
-    );
+    await run('accounts', 'create', name, ...CAPPED_PLAN);
     const rows = keys.slice(from, from + accountSize).map(({ publicId, secret }) => {
       const hash = createHash('sha256').update(secret).digest('hex');
       return `('${publicId}', (SELECT id FROM account WHERE name = '${name}'), 'drill', '\\x${hash}'::bytea, 'sha256')`;
@@ -171,12 +152,7 @@ export async function startService(databaseUrl, port, logFile, variables = {}, r
   child.stderr.on('data', (chunk) => appendFileSync(logFile, chunk));
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (
-    !(await fetch(`${url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`The service did not start: see ${logFile}`);
     await sleep(50);
@@ -190,6 +166,15 @@ export async function startService(databaseUrl, port, logFile, variables = {}, r
       await once(child, 'exit');
     },
   };
+}
+
+async function isReady(url) {
+  try {
+    const { ok } = await fetch(`${url}/health/ready`);
+    return ok;
+  } catch {
+    return false;
+  }
 }
 
 export async function query(url, sql) {
