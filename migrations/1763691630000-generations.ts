@@ -118,7 +118,8 @@ const TEMPLATE = `
 
 /**
  * Fills what the release before doesn't: the sums by stage, by instrument and by calendar period,
- * and what lists are sorted by. For a generation whose schema is first in search_path.
+ * and what lists are sorted by. For a generation whose schema is first in search_path. Indented as in
+ * complete_earlier_import, which contains it.
  */
 const SUMS = `    INSERT INTO deal_day (source, dimension, announced_on, stage, deals, disclosed, amount_cents)
     SELECT 'funding', 'stage', announced_on, stage, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)

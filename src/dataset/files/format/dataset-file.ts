@@ -90,8 +90,11 @@ interface FurtherTable<Values> {
 }
 
 /**
- * Declares a file whose rows are stored as this entity. It takes two calls, because TypeScript
- * infers the columns only in a call that names no type itself.
+ * Declares a file whose rows are stored as this entity. A column without a place in its table
+ * doesn't compile: `parent: reference(COMPANY)` is stored as "*_id", so `Company` needs `parentId`.
+ *
+ * It takes two calls, because TypeScript infers the columns only in a call that names no type
+ * itself.
  */
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
