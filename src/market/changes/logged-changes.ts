@@ -37,15 +37,21 @@ export const IS_IN_RANGE =
 
 /**
  * Whether a change is of one of the kinds, and its row before or after passes every filter that its
- * kind has. Adds the terms of the filters to the values.
+ * kind has. Adds the terms of the filters to the values. With `stages=Seed`, in short:
+ *
+ *   (kind IN (funding_round) AND terms && {stages:Seed})
+ *   OR (kind IN (company, investor, acquisition) AND TRUE)
  */
 export function isSelected({ kinds, filters }: LogSelection, values: Values): string {
-  const bound = filters
-    .filter((filter) => filter.kinds.some((kind) => kinds.includes(kind)))
-    .map((filter) => ({ kinds: filter.kinds, terms: `${bind(values, filter.terms)}::text[]` }));
+  const used = filters.filter((filter) => filter.kinds.some((kind) => kinds.includes(kind)));
+  const bound = used.map(({ kinds: ofFilter, terms }) => ({
+    ofFilter,
+    terms: `${bind(values, terms)}::text[]`,
+  }));
+  // Kinds that have the same filters share a condition.
   const kindsByCondition = new Map<string, RecordKind[]>();
   for (const kind of kinds) {
-    const ofKind = bound.filter((filter) => filter.kinds.includes(kind));
+    const ofKind = bound.filter(({ ofFilter }) => ofFilter.includes(kind));
     const condition = hasTermsOfEach(ofKind.map(({ terms }) => terms));
     kindsByCondition.set(condition, [...(kindsByCondition.get(condition) ?? []), kind]);
   }
@@ -55,7 +61,10 @@ export function isSelected({ kinds, filters }: LogSelection, values: Values): st
   return `(${conditions.join(' OR ')})`;
 }
 
-/** Whether the row after the change, or the row before it, has one of the terms of each filter. */
+/**
+ * Whether the row after the change, or the row before it, has one of the terms of each filter.
+ * `filters`: the parameters of the statement that hold their terms.
+ */
 function hasTermsOfEach(filters: readonly string[]): string {
   if (filters.length === 0) return 'TRUE';
   const after = filters.map((terms) => `terms && ${terms}`).join(' AND ');
