@@ -50,8 +50,8 @@ interface State {
 interface RunningRestore {
   startedAt: number;
   importMs: number;
-  /** Why it failed; undefined if the tables are stored. Never rejects. */
-  ended: Promise<ApiError | undefined>;
+  /** Why it failed, or that the tables are stored. Never rejects. */
+  ended: Promise<ApiError | 'stored'>;
 }
 
 /** Whose request it is: an account's, or that of a visitor at a network address. */
@@ -87,8 +87,8 @@ export class VintageRestorer implements OnApplicationShutdown {
 
   /**
    * Returns true once a generation's tables are stored, and false if they can't be restored. Throws
-   * ApiError: 503 if it takes longer than a caller waits or has failed, 429 if the account has started too many
-   * restores today, or the visitor at this address.
+   * ApiError: 503 if it takes longer than a caller waits or has failed, 429 if the account, or the
+   * visitor at this address, has started too many restores today.
    */
   async restore(
     generation: Generation,
@@ -104,7 +104,7 @@ export class VintageRestorer implements OnApplicationShutdown {
       restore = this.begin(generation, state, requester);
     }
     const outcome = await Promise.race([
-      restore.ended.then((error) => error ?? ('stored' as const)),
+      restore.ended,
       sleep(MAX_WAIT_MS, 'running' as const, { ref: false }),
     ]);
     if (outcome === 'stored') return true;
@@ -114,8 +114,8 @@ export class VintageRestorer implements OnApplicationShutdown {
   }
 
   /**
-   * Says that a request read a generation, so that other restored ones go first. Costs nothing for
-   * those that weren't restored.
+   * Notes that a request read a generation, at most once a minute: of the restored ones, the longest
+   * unused go first. Changes nothing of those that weren't restored.
    */
   noteUse({ id }: Generation): void {
     const now = performance.now();
@@ -168,12 +168,12 @@ export class VintageRestorer implements OnApplicationShutdown {
   private async untilStored(
     generation: Generation,
     { accountId, address }: Requester,
-  ): Promise<undefined> {
+  ): Promise<'stored'> {
     // The process that restores counts for an account.
     let mustCountVisitor = accountId === null;
     while (!this.isStopping) {
       const { isStored, isRestoring, hasFailed } = await this.state(generation, accountId);
-      if (isStored) return undefined;
+      if (isStored) return 'stored';
       // Another replica tried.
       if (hasFailed) throw new ApiError('vintage_unavailable');
       if (isRestoring || this.process.isRunning) {
