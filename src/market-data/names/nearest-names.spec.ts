@@ -14,6 +14,12 @@ describe('the nearest names', () => {
     ['', []],
   ])('to %j are %j', (typed, nearest) => expect(nearestNamesAmong(NAMES)(typed)).toEqual(nearest));
 
+  it.each(['clod security', 'cloud', 'cloud security tools', 'security in the cloud', 'secur'])(
+    'to %j are those with a mistake, a beginning or half of it',
+    (typed) =>
+      expect(nearestNamesAmong(['Cloud Security', 'Fraud'])(typed)).toEqual(['Cloud Security']),
+  );
+
   it('are at most three', () =>
     expect(nearestNamesAmong(['demo1', 'demo2', 'demo3', 'demo4'])('demo')).toHaveLength(3));
 });

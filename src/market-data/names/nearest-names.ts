@@ -143,7 +143,14 @@ function isSame(typed: ComparedForm, { whole, joined, initials }: ComparedForm):
   return whole === typed.whole || initials === typed.whole || joined === typed.joined;
 }
 
-/** Infinity if the name isn't near. */
+/**
+ * The distance of the name Cloud Security, for example:
+ * - 1 from "clod security", because a letter is missing
+ * - 1 from "cloud", with which it begins
+ * - 2.5 from "cloud security tools" and "security in the cloud", of which it makes up half
+ * - 3 from "secur", with which a later word begins
+ * - Infinity from what it isn't near to
+ */
 function nearDistance(typed: ComparedForm, name: ComparedForm): number {
   const [text, whole] = [typed.whole, name.whole];
   if (whole.length <= CODE_LENGTH && whole.length !== text.length) return Infinity;

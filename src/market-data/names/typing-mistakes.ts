@@ -1,7 +1,11 @@
 /**
  * The number of insertions, deletions, replacements and swaps of neighbours (optimal string
- * alignment). Infinity if there are more than `allowed`. Compares only letters whose places differ
- * by at most as much, so that long texts cost little.
+ * alignment): 1 from "spetro" to "spectro". Infinity if there are more than `allowed`. Compares only
+ * letters whose places differ by at most as much, so that long texts cost little.
+ *
+ * In a table whose row i and column j have the mistakes between the first i letters of `a` and the
+ * first j letters of `b`, each place follows from the two rows above and from the place before it.
+ * So only three rows are kept, and the last place is the result.
  */
 export function typingMistakes(a: string, b: string, allowed: number): number {
   if (Math.abs(a.length - b.length) > allowed) return Infinity;
