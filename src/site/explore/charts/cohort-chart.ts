@@ -1,7 +1,6 @@
 import type { CohortDto, CohortsDto, HorizonDto } from '../../../funding/dto/cohorts.dto';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { count, counted, oneDecimal } from '../../../platform/pages/wording';
-import { BEFORE_EVERY_DEAL } from '../engine/market/period-before';
 import type { DealLinks } from '../tables/deals/deal-links';
 import { figureCell, type RowColumn, tableOf } from '../tables/table';
 import { type Bar, barChart } from './bar-list';
@@ -69,10 +68,7 @@ function shareColumn(
   { start, end }: DaysDto,
   links: DealLinks,
 ): RowColumn<CohortDto> {
-  const observed = links.during({
-    start: start ?? BEFORE_EVERY_DEAL,
-    end: end !== null && end < lastDay ? end : lastDay,
-  });
+  const observed = links.during({ start, end: end !== null && end < lastDay ? end : lastDay });
   return {
     text: `${months} months`,
     isFigure: true,

@@ -9,7 +9,7 @@ import { momentIn } from '../../../../market/vintages/as-of';
 import { present } from '../../../../platform/errors/present';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
-export const BEFORE_EVERY_DEAL = '1900-01-01';
+const BEFORE_EVERY_DEAL = '1900-01-01';
 
 interface PeriodBefore {
   query: PageQuery;
