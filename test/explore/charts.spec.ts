@@ -8,7 +8,9 @@ import {
   tooSmall,
 } from '../../src/site/explore/charts/country-map';
 import { cumulativeLines, type YearLine } from '../../src/site/explore/charts/cumulative-lines';
+import { DOLLARS } from '../../src/site/explore/charts/drawing/axis';
 import { svgOf } from '../../src/site/explore/charts/drawing/picture';
+import { type ChartLine, lineChart } from '../../src/site/explore/charts/line-chart';
 import { countClasses } from '../../src/site/explore/charts/map-classes';
 import { runningDollars } from '../../src/site/explore/charts/sums';
 import { yearsSoFar } from '../../src/site/explore/charts/years-so-far';
@@ -81,6 +83,29 @@ describe('cumulative lines', () => {
     expect(svg).toContain('>2025');
     expect(svg).not.toContain('class="newest"');
     expect(svg).not.toMatch(/NaN|undefined/);
+  });
+});
+
+describe('a line over time in a file', () => {
+  const drawnWith = (name: string): string => {
+    const points = [
+      { at: 0, value: 0 },
+      { at: 1, value: 200e6 },
+    ];
+    const line: ChartLine = { name, points, looks: { end: 'k1', radius: 3, label: 'soft' } };
+    const ticks = { below: [], everyNarrow: 1 };
+    return inFile(
+      lineChart({ lines: [line], length: 1, ticks, measure: DOLLARS, hasNames: true }, 'file'),
+    );
+  };
+
+  it('has its whole name where its figure still fits beside it', () => {
+    expect(drawnWith('Software Supply Chain')).toContain('>Software Supply Chain  $200M<');
+  });
+
+  it('has a longer name shortened, and its figure', () => {
+    const isolated = '\u2068Software Supply Chain…\u2069';
+    expect(drawnWith('Software Supply Chain and Open Source')).toContain(`>${isolated}  $200M<`);
   });
 });
 

@@ -6,7 +6,7 @@ import { spreadLabels } from './drawing/line-labels';
 import { dot, path, type Point, polyline } from './drawing/marks';
 import { type Picture, type Size, WIDTHS } from './drawing/picture';
 import { lines as textLines, Plane } from './drawing/plane';
-import { fitted } from './drawing/text-width';
+import { fitted, textWidth } from './drawing/text-width';
 
 type EndLook = KindLook | 'newest' | 'last' | 'older';
 
@@ -34,6 +34,7 @@ export interface LineChart {
 
 /** Of the line that ties a label to its line, beyond the last figure. */
 const LEADER = 10;
+const LABEL_GAP = 4;
 const TOP = 12;
 const BOTTOM = 28;
 const NAMES = 130;
@@ -89,11 +90,15 @@ function endLabels({ lines, measure }: LineChart, size: Size, right: number, pla
   const labelled = ends.map((end, index) => ({ ...end, y: heights[index] ?? 0 }));
   const leaders = labelled.map(({ place, y }) => polyline([place, [x, y]]));
   const labels = labelled.map(({ name, figure, looks, y }) => {
-    const texts =
-      size === 'narrow'
-        ? [isolated(fitted(name, right - LEADER - 4)), figure]
-        : [`${isolated(fitted(name, right * 0.6))}  ${figure}`];
-    return el('g', { look: looks.label }, ...textLines(texts, [x + 4, y]));
+    const texts = labelTexts(name, figure, right - LEADER - LABEL_GAP, size);
+    return el('g', { look: looks.label }, ...textLines(texts, [x + LABEL_GAP, y]));
   });
   return [path(leaders.join(''), 'leader'), el('g', { look: 'start' }, ...labels)];
+}
+
+/** A name that is too long is shortened, but never its figure, which stands below it on phones. */
+function labelTexts(name: string, figure: string, width: number, size: Size): string[] {
+  if (size === 'narrow') return [isolated(fitted(name, width)), figure];
+  const withSpaces = `  ${figure}`;
+  return [isolated(fitted(name, width - textWidth(withSpaces))) + withSpaces];
 }
