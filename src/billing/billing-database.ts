@@ -102,7 +102,7 @@ export class BillingDatabase {
       query_timeout: CLIENT_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      onConnect: sessionSettings(SETTINGS, true),
+      onConnect: sessionSettings(SETTINGS, { mustWrite: true }),
     });
     // The next statement replaces a broken connection. Without a listener, the event would crash
     // the process.
@@ -189,14 +189,14 @@ class ReservedConnection {
     try {
       return await (await taken).query<Row>(query);
     } catch (error) {
-      this.release(taken, true);
+      this.release(taken, { failed: true });
       throw error;
     }
   }
 
   /** Before the pool ends, which waits for every connection. */
   close(): void {
-    if (this.taken) this.release(this.taken, false);
+    if (this.taken) this.release(this.taken, { failed: false });
   }
 
   private take(): Promise<PoolClient> {
@@ -204,15 +204,18 @@ class ReservedConnection {
     taken.then(
       (client) =>
         client.on('error', (error) => {
-          if (this.release(taken, true)) this.onBroken(error);
+          if (this.release(taken, { failed: true })) this.onBroken(error);
         }),
       () => undefined, // The query that waits for it fails.
     );
     return taken;
   }
 
-  /** Only once for each connection: a connection that breaks may also fail a query. */
-  private release(taken: Promise<PoolClient>, failed: boolean): boolean {
+  /**
+   * Only once for each connection, because one that breaks may also fail a query. Returns whether
+   * this was the first time.
+   */
+  private release(taken: Promise<PoolClient>, { failed }: { failed: boolean }): boolean {
     if (this.taken !== taken) return false;
     this.taken = undefined;
     taken.then(

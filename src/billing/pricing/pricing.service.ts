@@ -28,10 +28,9 @@ export class PricingService {
     private readonly keyCheck: KeyCheck,
   ) {
     const body = JSON.stringify(pricingBody(offers, env.pricingUrl));
-    const cached = (scope: string): FixedContent =>
-      new FixedContent(body, JSON_TYPE, `${scope}, max-age=3600`, VARY);
-    this.toEverybody = cached('public');
-    this.toCallers = cached('private');
+    const prices = { content: body, type: JSON_TYPE, vary: VARY };
+    this.toEverybody = new FixedContent({ ...prices, cacheControl: 'public, max-age=3600' });
+    this.toCallers = new FixedContent({ ...prices, cacheControl: 'private, max-age=3600' });
   }
 
   async answer({ caller, headers }: Pick<CallerRequest, 'caller' | 'headers'>): Promise<Answer> {

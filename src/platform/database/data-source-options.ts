@@ -65,7 +65,7 @@ export function dataSourceOptions(
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     extra: {
       Client: TimeoutClient,
-      onConnect: sessionSettings({ statement_timeout: env.statementTimeoutMs }, mustWrite),
+      onConnect: sessionSettings({ statement_timeout: env.statementTimeoutMs }, { mustWrite }),
       ...(env.statementTimeoutMs > 0 && {
         query_timeout: env.statementTimeoutMs + CLIENT_TIMEOUT_MARGIN_MS,
       }),

@@ -107,7 +107,7 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** Of several servers, only one that takes writes can be used. */
-function assertUsable(server: string, mustWrite: boolean): Promise<void> {
+function assertUsable(server: string, { mustWrite }: { mustWrite: boolean }): Promise<void> {
   const config = { connectionString: server, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   return withUnsetClient(config, async (client) => {
     if (mustWrite) await refuseReadOnly(client);
@@ -129,7 +129,7 @@ async function assertReachable(
   let failure: unknown;
   for (const server of servers) {
     try {
-      return await assertUsable(server, servers.length > 1);
+      return await assertUsable(server, { mustWrite: servers.length > 1 });
     } catch (error) {
       failure = error;
       passOver(server, url);

@@ -51,7 +51,7 @@ export async function setSession(client: Client, further: Settings = {}): Promis
  */
 export function sessionSettings(
   further: Settings,
-  mustWrite: boolean,
+  { mustWrite }: { mustWrite: boolean },
 ): NonNullable<PoolConfig['onConnect']> {
   const accept = async (client: ServerClient): Promise<void> => {
     if (mustWrite) await refuseReadOnly(client);

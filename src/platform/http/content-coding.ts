@@ -97,7 +97,7 @@ async function gzipBody(bytes: Buffer): Promise<OpenBody> {
   return {
     start: startOf(Buffer.concat([GZIP_HEADER, await deflatedBlocks(bytes)])),
     end: (text) =>
-      storedBlockHead(text.length, true) +
+      storedBlockHead(text.length, 'last') +
       text +
       gzipTrailer(crc32(text, checksum), bytes.length + text.length),
   };

@@ -5,21 +5,26 @@ import type { RawHeaders } from './raw-headers';
 
 type Encoded = ReturnType<typeof encodedBody>;
 
+interface Content {
+  content: string | Buffer;
+  /** Content-Type. */
+  type: string;
+  cacheControl: string;
+  vary?: string;
+}
+
 /**
  * Content that stays the same while the service runs: tagged once, and compressed once for each
  * coding.
  */
 export class FixedContent {
+  private readonly content: string | Buffer;
   private readonly headers: RawHeaders;
   private readonly entityTag: string;
   private readonly encoded = new Map<ContentCoding | null, Encoded>();
 
-  constructor(
-    private readonly content: string | Buffer,
-    type: string,
-    cacheControl: string,
-    vary = 'Accept-Encoding',
-  ) {
+  constructor({ content, type, cacheControl, vary = 'Accept-Encoding' }: Content) {
+    this.content = content;
     this.entityTag = entityTagOf(content);
     this.headers = [
       'Content-Type',

@@ -8,7 +8,7 @@ import {
   storedBlockHead,
 } from './gzip';
 
-const LAST_BLOCK = storedBlockHead(0, true);
+const LAST_BLOCK = storedBlockHead(0, 'last');
 
 /**
  * A text with gaps, such as a page with the place for its reader's name. What stands between the
@@ -77,7 +77,10 @@ function woven(pieces: readonly Buffer[], gaps: readonly Buffer[]): Buffer[] {
 function stored(value: Buffer): Buffer {
   if (value.length > MAX_STORED_BYTES)
     throw new RangeError(`A gap holds at most ${MAX_STORED_BYTES} bytes.`);
-  return Buffer.concat([Buffer.from(storedBlockHead(value.length, false), 'latin1'), value]);
+  return Buffer.concat([
+    Buffer.from(storedBlockHead(value.length, 'before others'), 'latin1'),
+    value,
+  ]);
 }
 
 function lengthOf(buffers: readonly Buffer[]): number {

@@ -16,8 +16,9 @@ export function deflatedBlocks(bytes: Buffer): Promise<Buffer> {
 }
 
 /** RFC 1951 3.2.4: what stands before so many bytes that aren't compressed. */
-export function storedBlockHead(bytes: number, isLast: boolean): string {
-  return `${isLast ? '\x01' : '\x00'}${littleEndian(bytes, 2)}${littleEndian(~bytes, 2)}`;
+export function storedBlockHead(bytes: number, position: 'last' | 'before others'): string {
+  const flag = position === 'last' ? '\x01' : '\x00';
+  return flag + littleEndian(bytes, 2) + littleEndian(~bytes, 2);
 }
 
 /** RFC 1952: the checksum and the length of the uncompressed text. */

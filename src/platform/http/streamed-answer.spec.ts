@@ -30,7 +30,7 @@ describe('StreamedAnswer', () => {
   });
 
   /** Whether an answer of 64 MB reached a reader whole: one that takes it, or one that waits. */
-  const reachesWhole = async (reads: boolean): Promise<boolean> => {
+  const reachesWhole = async ({ reads }: { reads: boolean }): Promise<boolean> => {
     const chunk = Buffer.alloc(64 * 1024);
     const source: ByteSource = Object.assign(
       Readable.from(Array.from({ length: 1000 }, () => chunk)),
@@ -59,10 +59,10 @@ describe('StreamedAnswer', () => {
   };
 
   it('reaches a reader whole that takes it', async () => {
-    expect(await reachesWhole(true)).toBe(true);
+    expect(await reachesWhole({ reads: true })).toBe(true);
   });
 
   it('is broken off for a reader that takes less than the least average rate', async () => {
-    expect(await reachesWhole(false)).toBe(false);
+    expect(await reachesWhole({ reads: false })).toBe(false);
   });
 });

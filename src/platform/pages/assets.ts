@@ -82,10 +82,10 @@ function asset(name: string, parts: readonly string[] = [contentOf(name)]): Asse
 }
 
 function named(name: string, text: string): Asset {
-  const content = new FixedContent(
-    Buffer.from(text),
-    present(TYPES[extname(name)], `type for ${name}`),
-    'public, max-age=31536000, immutable',
-  );
+  const content = new FixedContent({
+    content: Buffer.from(text),
+    type: present(TYPES[extname(name)], `type for ${name}`),
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
   return { path: `/assets/${name}`, content };
 }

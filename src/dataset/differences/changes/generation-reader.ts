@@ -27,7 +27,7 @@ export class GenerationReader {
       namingStrategy: new SnakeCaseColumns(),
       logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
       poolSize: POOL_SIZE,
-      extra: { Client: ServerClient, onConnect: sessionSettings({}, false) },
+      extra: { Client: ServerClient, onConnect: sessionSettings({}, { mustWrite: false }) },
     });
     return new GenerationReader(await dataSource.initialize());
   }

@@ -122,11 +122,11 @@ export function serveOpenApi(app: NestExpressApplication, icon: string): void {
   const byOrigin = new LRUCache<string, FixedContent>({
     max: MAX_HOSTS,
     memoMethod: (origin) =>
-      new FixedContent(
-        JSON.stringify(servedAt(origin, document.get())),
-        'application/json; charset=utf-8',
-        'no-cache',
-      ),
+      new FixedContent({
+        content: JSON.stringify(servedAt(origin, document.get())),
+        type: 'application/json; charset=utf-8',
+        cacheControl: 'no-cache',
+      }),
   });
   express.get('/openapi.json', (request, response, next) => {
     const json = byOrigin.memo(publicOrigin(env, request));

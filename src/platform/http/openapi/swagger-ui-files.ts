@@ -48,9 +48,9 @@ const COLOURS = colourRule(':root', 'light') + colourRule(':root.dark-mode', 'da
 
 async function contentOf(folder: string, file: string): Promise<FixedContent> {
   const content = await readFile(join(folder, file));
-  return new FixedContent(
-    file === UI_ADDITIONS.style ? Buffer.concat([Buffer.from(COLOURS), content]) : content,
-    TYPES[file.endsWith('.css') ? 'css' : 'js'],
-    'no-cache',
-  );
+  return new FixedContent({
+    content: file === UI_ADDITIONS.style ? Buffer.concat([Buffer.from(COLOURS), content]) : content,
+    type: TYPES[file.endsWith('.css') ? 'css' : 'js'],
+    cacheControl: 'no-cache',
+  });
 }
