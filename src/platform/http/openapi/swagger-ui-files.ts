@@ -39,7 +39,10 @@ export function swaggerUiFiles(): RequestHandler {
     content
       .then((found) => found.answer(headers))
       .then((answer) => answer.write(response as ObservedResponse))
-      .catch(next);
+      .catch((error: unknown) => {
+        read.delete(file); // The next request tries again.
+        next(error);
+      });
   };
 }
 
