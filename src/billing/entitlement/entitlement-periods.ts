@@ -12,8 +12,10 @@ import type { EntitlementSource } from './entitlement.entity';
 const RUNNING = `
   clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
   running AS (
-    SELECT entitlement.id, during, at FROM entitlement, clock
-    WHERE account_id = $1 AND source = $2 AND (upper_inf(during) OR upper(during) > at)
+    SELECT entitlement.id, entitlement.during, clock.at
+    FROM entitlement CROSS JOIN clock
+    WHERE entitlement.account_id = $1 AND entitlement.source = $2
+      AND (upper_inf(entitlement.during) OR upper(entitlement.during) > clock.at)
   )`;
 
 /** SQL: the end of a UTC day. */
@@ -24,12 +26,15 @@ export async function openPlanPeriod(manager: EntityManager, accountId: number):
   await manager.query(
     `WITH ${RUNNING}
      INSERT INTO entitlement (account_id, source, during)
-     SELECT $1, $2, tstzrange(at, NULL) FROM clock WHERE NOT EXISTS (SELECT FROM running)`,
+     SELECT $1, $2, tstzrange(clock.at, NULL) FROM clock WHERE NOT EXISTS (SELECT FROM running)`,
     [accountId, 'plan'],
   );
 }
 
-/** Ends the running interval now. Returns false if none is running. */
+/**
+ * Ends the running interval now, or a microsecond after it began, because an interval can't be empty.
+ * Returns false if none is running.
+ */
 export async function closePeriod(
   manager: EntityManager,
   accountId: number,
@@ -37,7 +42,8 @@ export async function closePeriod(
 ): Promise<boolean> {
   const [closed] = await manager.query<[unknown[], number]>(
     `WITH ${RUNNING}
-     UPDATE entitlement SET during = tstzrange(lower(running.during), greatest(at, lower(running.during) + interval '1 microsecond'))
+     UPDATE entitlement
+     SET during = tstzrange(lower(running.during), greatest(running.at, lower(running.during) + interval '1 microsecond'))
      FROM running WHERE entitlement.id = running.id RETURNING entitlement.id`,
     [accountId, source],
   );
@@ -62,8 +68,8 @@ export async function recordAddonPeriod(
 const ADDON_STEP = `
   WITH ${RUNNING}
   SELECT CASE
-    WHEN upper(during) = ${dayEnd('$3')} THEN 'unchanged'
-    WHEN lower(during) < ${dayEnd('$3')} THEN 'move the end'
+    WHEN upper(running.during) = ${dayEnd('$3')} THEN 'unchanged'
+    WHEN lower(running.during) < ${dayEnd('$3')} THEN 'move the end'
     WHEN running.id IS NOT NULL THEN 'end now'
     WHEN clock.at < ${dayEnd('$3')} THEN 'start now'
     ELSE 'past'
@@ -117,8 +123,8 @@ export async function isEntitled(
   cutoff: string | undefined,
 ): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
-    `SELECT 1 FROM entitlement JOIN account ON account.id = account_id
-     WHERE account_id = $1 AND during @> clock_timestamp() AND ${entitlementCounts('$2')}`,
+    `SELECT 1 FROM entitlement JOIN account ON account.id = entitlement.account_id
+     WHERE account.id = $1 AND entitlement.during @> clock_timestamp() AND ${entitlementCounts('$2')}`,
     [accountId, cutoff],
   );
   return rows.length > 0;

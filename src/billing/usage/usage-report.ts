@@ -34,10 +34,13 @@ const CALLS = `
   )`;
 
 const ACCOUNTS = `${CALLS}
-  SELECT name AS account, sum(calls)::bigint AS calls,
-         coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = counted.account_id
-           AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS units_this_month
-  FROM counted GROUP BY account_id, name ORDER BY calls DESC, name`;
+  SELECT counted.name AS account, sum(counted.calls)::bigint AS calls,
+         coalesce((
+           SELECT account_quota.used FROM account_quota
+           WHERE account_quota.account_id = counted.account_id
+             AND account_quota.month = date_trunc('month', now() AT TIME ZONE 'UTC')::date
+         ), 0) AS units_this_month
+  FROM counted GROUP BY counted.account_id, counted.name ORDER BY calls DESC, counted.name`;
 const KEYS = `${CALLS}
   SELECT public_id AS key_id, name AS account, label, sum(calls)::bigint AS calls
   FROM counted GROUP BY public_id, name, label ORDER BY calls DESC, public_id`;
@@ -48,13 +51,14 @@ const ENDPOINTS = `${CALLS}
 
 /** Tool calls in the same scope. */
 const ASSISTANTS = `
-  SELECT account.name AS account, oauth_client.name AS client, tool, sum(calls)::bigint AS calls
+  SELECT account.name AS account, oauth_client.name AS client, mcp_usage_day.tool, sum(mcp_usage_day.calls)::bigint AS calls
   FROM mcp_usage_day
-  JOIN oauth_grant ON oauth_grant.id = grant_id
+  JOIN oauth_grant ON oauth_grant.id = mcp_usage_day.grant_id
   JOIN oauth_client ON oauth_client.id = oauth_grant.client_id
   JOIN account ON account.id = oauth_grant.account_id
-  WHERE day >= $1 AND ($2::text IS NULL OR account.name = $2)
-  GROUP BY account.name, oauth_client.id, tool ORDER BY calls DESC, account, oauth_client.name COLLATE "C", tool, oauth_client.id`;
+  WHERE mcp_usage_day.day >= $1 AND ($2::text IS NULL OR account.name = $2)
+  GROUP BY account.name, oauth_client.id, mcp_usage_day.tool
+  ORDER BY calls DESC, account, oauth_client.name COLLATE "C", mcp_usage_day.tool, oauth_client.id`;
 
 /** Intents or SDKs. $1 is the first day, $2 which of them. */
 const CLIENTS = `

@@ -41,9 +41,9 @@ const EXPIRED: Readonly<Record<string, string>> = {
     SELECT ctid FROM (SELECT ctid, at FROM account_change ORDER BY id LIMIT ${PIECE_ROWS}) AS oldest
     WHERE at < ${FIRST_INSTANT}`,
   oauth_grant: `
-    SELECT ctid FROM oauth_grant AS ended
+    SELECT ctid FROM oauth_grant
     WHERE least(revoked_at, expires_at) < ${FIRST_INSTANT}
-      AND NOT EXISTS (SELECT FROM mcp_usage_day WHERE grant_id = ended.id)
+      AND NOT EXISTS (SELECT FROM mcp_usage_day WHERE mcp_usage_day.grant_id = oauth_grant.id)
     LIMIT ${PIECE_ROWS}`,
 };
 
