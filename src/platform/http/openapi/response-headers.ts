@@ -123,26 +123,29 @@ function declare(operation: Operation): void {
   }
 }
 
-const BY_PARAMETER = [
-  ['timeframe', 'Deprecation'],
-  ['as_of', 'Link'],
-  ['cursor', 'Link'],
-] as const;
-
 /** The headers of a 200, and of a 304 in its place. */
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
-  const hasParameter = (name: string): boolean =>
-    parameters.some((parameter) => 'name' in parameter && parameter.name === name);
-  const answer = responses['200'];
-  const content = (answer && 'content' in answer && answer.content) || {};
-  const has = (type: string): boolean => status === '200' && Object.hasOwn(content, type);
-  return [
-    ...(has('text/csv') ? ['X-Warnings', 'Content-Disposition'] : []),
-    ...(has('application/x-ndjson') ? ['X-Total-Count'] : []),
-    ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
-    ...BY_PARAMETER.flatMap(([name, header]) => (hasParameter(name) ? [header] : [])),
-    // The change log has an order, but nobody counts it for each page.
-    ...(hasParameter('cursor') && !hasParameter('kinds') ? ['X-Total-Count'] : []),
-  ];
+  const headers: string[] = [];
+  if (status === '200') headers.push(...headersOfBody(responses['200']));
+  if (Object.hasOwn(responses, '304')) headers.push('ETag');
+  const names = parameters.flatMap((parameter) => ('name' in parameter ? parameter.name : []));
+  return [...headers, ...headersOfParameters(names)];
+}
+
+function headersOfBody(answer: Operation['responses'][string]): string[] {
+  const content = answer && 'content' in answer ? (answer.content ?? {}) : {};
+  const headers: string[] = [];
+  if (Object.hasOwn(content, 'text/csv')) headers.push('X-Warnings', 'Content-Disposition');
+  if (Object.hasOwn(content, 'application/x-ndjson')) headers.push('X-Total-Count');
+  return headers;
+}
+
+function headersOfParameters(names: readonly string[]): string[] {
+  const headers: string[] = [];
+  if (names.includes('timeframe')) headers.push('Deprecation');
+  if (names.includes('as_of') || names.includes('cursor')) headers.push('Link');
+  // The change log has an order, but nobody counts it for each page.
+  if (names.includes('cursor') && !names.includes('kinds')) headers.push('X-Total-Count');
+  return headers;
 }
