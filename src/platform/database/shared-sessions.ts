@@ -21,12 +21,13 @@ export async function sharesSessions(client: Client, url: string): Promise<boole
   const tried = withUnsetClient(config, async (other) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const backend = await backendOf(client);
-      // In statement mode, BEGIN fails.
-      const begun = await other.query('BEGIN').then(
-        () => true,
-        (error: unknown) => String(error).includes('timeout'),
-      );
-      if (!begun || (await backendOf(other)) === backend) return true;
+      try {
+        await other.query('BEGIN');
+      } catch (error) {
+        // In statement mode, BEGIN is refused. A timeout means that it waits for the client's session.
+        return !String(error).includes('timeout');
+      }
+      if ((await backendOf(other)) === backend) return true;
       await other.query('COMMIT');
     }
     return false;
