@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The schema of the release before, in one step. It is named after that release's last migration, so
+ * The schema of the previous release, in one step. It is named after that release's last migration, so
  * that databases of that release skip it.
  */
 export class DealDays1763691100000 implements MigrationInterface {

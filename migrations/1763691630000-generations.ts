@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The columns that tables of the release before lack, in the order in which imports lock them. */
+/** The columns that tables of the previous release lack, in the order in which imports lock them. */
 const COLUMNS: Readonly<Record<string, string[]>> = {
   acquisition: ['verified_on date', 'embargo_until timestamptz'],
   acquisition_fact: ['acquirer_country text COLLATE "C"'],
@@ -117,7 +117,7 @@ const TEMPLATE = `
 `;
 
 /**
- * Fills what the release before doesn't: the sums by stage, by instrument and by calendar period,
+ * Fills what the previous release doesn't: the sums by stage, by instrument and by calendar period,
  * and what lists are sorted by. For a generation whose schema is first in search_path. Indented as in
  * complete_earlier_import, which contains it.
  */

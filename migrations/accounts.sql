@@ -103,7 +103,7 @@ CREATE TABLE generation_restore (
 COMMENT ON TABLE generation_restore IS 'The restores that requests started in the last two days, for the limit of each account';
 COMMENT ON COLUMN generation_restore.account_id IS 'null = visitors without an account';
 
--- The release before doesn't know the table, and counts beside it as it did.
+-- The previous release doesn't know the table, and counts beside it as it did.
 CREATE TABLE written_batch (
   writer uuid CONSTRAINT written_batch_pkey PRIMARY KEY,
   batch integer NOT NULL,
@@ -116,7 +116,7 @@ ALTER TABLE account_member ADD COLUMN visited_at timestamptz, ADD COLUMN visited
 COMMENT ON COLUMN account_member.visited_at IS 'When the member last opened their home page';
 COMMENT ON COLUMN account_member.visited_before IS 'When the visit before the present one ended: home says what is new since';
 
--- 244 random bits. The release before doesn't name the column, and gets the default.
+-- 244 random bits. The previous release doesn't name the column, and gets the default.
 ALTER TABLE oauth_grant ADD COLUMN refresh_key bytea NOT NULL DEFAULT uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
 COMMENT ON COLUMN oauth_grant.refresh_key IS 'Derives the successor of each refresh token, so that a token has only one';
 
@@ -126,7 +126,7 @@ ALTER TABLE oauth_request ADD COLUMN source bytea;
 COMMENT ON COLUMN oauth_client.source IS 'Which network asked, hashed with a salt that is never stored. Only for telling whether rows have the same one';
 COMMENT ON COLUMN oauth_request.source IS 'Which network asked, hashed with a salt that is never stored. Only for telling whether rows have the same one';
 
--- A plan may have limits of its own: quota_reserve takes them for each key. The release before calls it with one limit for all keys. No call that is
+-- A plan may have limits of its own: quota_reserve takes them for each key. The previous release calls it with one limit for all keys. No call that is
 -- under way fails: it keeps the function that it began with.
 CREATE FUNCTION quota_reserve(
     keys int[], accounts int[], wanted int[], quotas int[], day_limits bigint[], month_limits bigint[], account_limits bigint[])
@@ -185,6 +185,6 @@ CREATE OR REPLACE FUNCTION quota_reserve(keys int[], accounts int[], wanted int[
     SELECT * FROM quota_reserve(keys, accounts, wanted, array_fill(1, ARRAY[cardinality(keys)]), ARRAY[day_limit], ARRAY[month_limit], ARRAY[account_limit])
   $$;
 
--- What a plan includes is declared in src/billing/plan/plans.ts, so its row is only an id. The release before reads the name and the access of the plans
+-- What a plan includes is declared in src/billing/plan/plans.ts, so its row is only an id. The previous release reads the name and the access of the plans
 -- that it knows. Last, because each check of a key waits for this lock.
 ALTER TABLE plan ALTER COLUMN name DROP NOT NULL, ALTER COLUMN api_access DROP NOT NULL;

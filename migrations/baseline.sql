@@ -1,10 +1,10 @@
--- The schema of the release before (test/drills/RELEASE_BEFORE): where a new database begins.
+-- The schema of the previous release (test/drills/RELEASE_BEFORE): where a new database begins.
 -- Databases of that release have it, and skip it. Later migrations add the rest.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
--- The release before finds its migrations applied, if you return to it.
+-- The previous release finds its migrations applied, if you return to it.
 INSERT INTO migrations (timestamp, name)
 SELECT right(name, 13)::bigint, name FROM unnest(ARRAY[
   'Dataset1763690000000', 'Billing1763690100000', 'WindowFigures1763690200000', 'AccountArea1763690300000', 'Publications1763690400000',

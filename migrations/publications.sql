@@ -1,6 +1,6 @@
 -- How a publication is prepared, approved and remembered: changes, the archive, previews, embargoes.
 --
--- The release before knows none of it. Its imports, approvals and rollbacks are refused until triggers fill in what they don't write: here what
+-- The previous release knows none of it. Its imports, approvals and rollbacks are refused until triggers fill in what they don't write: here what
 -- publications lack, in the next migration what imports lack.
 
 -- How the rows of the lists differ between two generations, stored once: a publication refers to them, and one that undoes another refers to the same
@@ -42,7 +42,7 @@ COMMENT ON COLUMN dataset_change.content IS 'The rows, deflated: all of the row 
 CREATE TABLE logged_name (term text CONSTRAINT logged_name_pkey PRIMARY KEY);
 COMMENT ON TABLE logged_name IS 'The names of open vocabularies that a row of the change log has or had, such as categories:Edge';
 
--- The files that each generation was imported from. A file is stored once, however many generations have it. Generations of the release before have
+-- The files that each generation was imported from. A file is stored once, however many generations have it. Generations of the previous release have
 -- none: the first publication of this release archives the served one.
 CREATE TABLE archived_file (
   digest bytea CONSTRAINT archived_file_pkey PRIMARY KEY,
@@ -95,7 +95,7 @@ COMMENT ON TABLE approval_decision IS 'Who required two people to change what is
 LOCK TABLE served_generation;
 
 ALTER TABLE dataset_generation
-  -- The default is for the release before, whose imports don't say which one they are.
+  -- The default is for the previous release, whose imports don't say which one they are.
   ADD COLUMN is_preview boolean NOT NULL DEFAULT true,
   ADD COLUMN discarded_by text,
   ADD COLUMN discard_message text CONSTRAINT dataset_generation_discard_message_check CHECK (length(discard_message) <= 500),
@@ -156,7 +156,7 @@ SELECT generation.id, generation.label, generation.content_digest, generation.ro
 FROM (SELECT generation_id, published_at, last_change_id FROM dataset_publication ORDER BY id DESC LIMIT 1) AS publication
 JOIN dataset_generation AS generation ON generation.id = publication.generation_id;
 
--- A trigger, so that imports of the release before have it, too.
+-- A trigger, so that imports of the previous release have it, too.
 CREATE FUNCTION newest_deal_of(generation bigint) RETURNS date LANGUAGE plpgsql AS $$
   -- The day of the newest deal in the tables of a generation.
   DECLARE
@@ -178,7 +178,7 @@ CREATE FUNCTION note_newest_deal() RETURNS trigger LANGUAGE plpgsql AS $$
 
 CREATE TRIGGER newest_deal BEFORE INSERT ON dataset_generation FOR EACH ROW EXECUTE FUNCTION note_newest_deal();
 
--- The release before publishes without changes. A rollback has those of the publication that it undoes. If no one compared the two generations, an id
+-- The previous release publishes without changes. A rollback has those of the publication that it undoes. If no one compared the two generations, an id
 -- stays free, which tells mirrors to copy the lists again. It knows no embargoes, so that is refused here.
 CREATE FUNCTION complete_earlier_publication() RETURNS trigger LANGUAGE plpgsql AS $$
   -- Numbers the changes of a publication that doesn't say which ones it makes.

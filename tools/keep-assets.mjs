@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 const FOLDER = 'src/platform/pages/assets/released';
 
 const { ASSET_PATHS: own } = require(resolve('dist/src/platform/pages/assets.js'));
-// The release before has them in another folder.
+// The previous release has them in another folder.
 const before = require(resolve(buildReleaseBefore(), 'dist/src/pages/assets.js'));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });

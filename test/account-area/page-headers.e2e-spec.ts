@@ -86,7 +86,7 @@ describe('the pages', () => {
     await request(app.url).get('/assets/style.css').expect(404);
   });
 
-  it('leave those of the release before under the names that its pages have', async () => {
+  it('leave those of the previous release under the names that its pages have', async () => {
     const names = readdirSync(join(__dirname, '../../src/platform/pages/assets/released'));
     expect(names.map((name) => name.split('.')[0])).toContain('style');
     for (const name of names) {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 /** Above all that the test uses. */
 const NO_LIMIT = 1_000_000;
 
-/** What services of the release before prepare. The values: keys, accounts, units, then the limits. */
+/** What services of the previous release prepare. The values: keys, accounts, units, then the limits. */
 const RESERVE: QueryConfig = {
   name: 'quota-reserve',
   text: `SELECT key_id, units, day_used, month_used, account_used, to_char(day, 'YYYY-MM-DD'), at_ms
@@ -34,12 +34,12 @@ const STANDING: QueryConfig = {
   values: [[7], [1]],
 };
 
-describe('a migration, while the release before still serves', () => {
+describe('a migration, while the previous release still serves', () => {
   let server: TestDatabase;
   let database: { url: string; drop: () => Promise<void> };
   let before: Client;
 
-  /** On a database of the release before, a connection that its service keeps. */
+  /** On a database of the previous release, a connection that its service keeps. */
   beforeAll(async () => {
     server = await createTestDatabase();
     database = await createEmptyDatabase(server.url);

@@ -1,4 +1,4 @@
-// The release before, as it was released: built once outside this folder, with its own dependencies.
+// The previous release, as it was released: built once outside this folder, with its own dependencies.
 // RELEASE_BEFORE names its commit, and is the only place that does.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ export function buildReleaseBefore() {
   });
   if (status !== 0)
     throw new Error(
-      `The release before, ${RELEASE_BEFORE}, isn't in this clone. Fetch its history first: git fetch --unshallow`,
+      `The previous release, ${RELEASE_BEFORE}, isn't in this clone. Fetch its history first: git fetch --unshallow`,
     );
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });

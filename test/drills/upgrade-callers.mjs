@@ -30,7 +30,7 @@ const PAGES = ['/explore', '/explore/funding', '/explore/companies', '/explore/i
 
 /**
  * Whether the documentation lets the release `reader` refuse a cursor of the release `giver`. Only
- * the release before does.
+ * the previous release does.
  */
 function mayRefuseCursor({ refusal, giver, reader, wasPublished }) {
   if (reader !== 'before' || !refusal.includes('invalid_cursor')) return false;
@@ -54,7 +54,7 @@ export class Callers {
   };
   polls = { unchanged: 0, new: 0 };
   working = true;
-  /** How many publications there were, and whether one is under way: the release before ends walks. */
+  /** How many publications there were, and whether one is under way: the previous release ends walks. */
   publications = 0;
   isPublishing = false;
   agent = new Agent({ keepAlive: true });

@@ -1,4 +1,4 @@
-// npm run drill:upgrade: upgrades from the release before (RELEASE_BEFORE) and returns to it under
+// npm run drill:upgrade: upgrades from the previous release (RELEASE_BEFORE) and returns to it under
 // load. `npm run drill:upgrade 10` stays 10 seconds in each phase.
 //
 // Two replicas of it serve through a proxy; the database is migrated; each release imports and rolls
@@ -40,12 +40,12 @@ try {
   const accounts = await callersOf(postgres.url, (...command) => operate(before, ...command));
   const old = [await start(before), await start(before)];
   callers = new Callers(proxy.url, accounts);
-  await phase('the release before');
+  await phase('the previous release');
 
   await operate(now, 'db', 'migrate');
   await phase('migrated');
   await publishByBoth();
-  await phase('the release before has published on the new schema');
+  await phase('the previous release has published on the new schema');
 
   const replacing = [await start(now)];
   await publishByBoth();
@@ -63,7 +63,7 @@ try {
   returned.push(await start(before));
   await stop(replacing[1]);
   await publishByBoth();
-  await phase('back at the release before');
+  await phase('back at the previous release');
   await callers.end();
   await Promise.all(returned.map(stop));
   process.exitCode = 1;
@@ -111,7 +111,7 @@ async function report() {
   );
   const handedOver = callers.handovers['from before to now'].answered;
   if (handedOver === 0)
-    console.log('Unexpected: no walk went on from the release before to this one');
+    console.log('Unexpected: no walk went on from the previous release to this one');
   console.log(
     `Units: ${units}, counted alike for ${callers.costs.size - wrong.length} of ${callers.costs.size} keys`,
   );

@@ -74,7 +74,7 @@ describe('entity tags after an import', () => {
     expect(headers.link).toContain('rel="next"');
   });
 
-  it('digest what the release before sends, too, so that a poll of both pays once', async () => {
+  it('digest what the previous release sends, too, so that a poll of both pays once', async () => {
     const { text, headers } = await market.get('/companies?limit=2').expect(200);
     const {
       generated_at: at,

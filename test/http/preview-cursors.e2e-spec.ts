@@ -85,7 +85,7 @@ describe('a walk that began with or without X-Dataset-Preview', () => {
     expect(await refusal(metadata.next_cursor, ofPreview)).toEqual(WITHOUT_HEADER);
   });
 
-  it('ends with the reason if the header is added to a cursor of the release before', async () => {
+  it('ends with the reason if the header is added to a cursor of the previous release', async () => {
     const former = Buffer.from(JSON.stringify([preview, 'digest', 'preview-1', 1]));
     expect(await refusal(former.toString('base64url'), ofPreview)).toEqual(WITHOUT_HEADER);
   });

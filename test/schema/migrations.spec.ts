@@ -20,7 +20,7 @@ describe('migrations', () => {
     expect(MIGRATIONS.map((migration) => migration.name.slice(-13))).toEqual(stamps.sort());
   });
 
-  it('record the names that the release before looks for, should you return to it', async () => {
+  it('record the names that the previous release looks for, should you return to it', async () => {
     const client = await database.connect();
     const { rows } = await client.query<{ name: string }>(
       'SELECT name FROM migrations WHERE timestamp <= 1763691100000 ORDER BY timestamp',
@@ -45,7 +45,7 @@ describe('migrations', () => {
     const client = await database.connect();
     await client.query(`DELETE FROM migrations WHERE name <> 'Dataset1763690000000'`);
     await expect(migrate(readEnv({}), database.url)).rejects.toThrow(
-      'run db migrate of the release before first',
+      'run db migrate of the previous release first',
     );
     const { rows } = await client.query('SELECT name FROM migrations');
     expect(rows).toEqual([{ name: 'Dataset1763690000000' }]);

@@ -36,7 +36,7 @@ describe('which generation is served', () => {
   afterAll(() => database.drop());
 
   it.each(Object.entries(RELEASED))(
-    'is found by %s of the release before, also after a rollback and beside a preview',
+    'is found by %s of the previous release, also after a rollback and beside a preview',
     async (_, statement) => {
       const { rows: stored } = await client.query('SELECT id FROM dataset_generation');
       expect(stored).toHaveLength(3);

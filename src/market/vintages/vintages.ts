@@ -143,7 +143,7 @@ export class Vintages {
     present: Vintage,
   ): Promise<Vintage> {
     const generation = await this.continued(cursor, present.generation);
-    // A cursor of the release before doesn't say the day of the first page. Null: no day matters.
+    // A cursor of the previous release doesn't say the day of the first page. Null: no day matters.
     const day = cursor.today === undefined ? present.today : cursor.today;
     return {
       generation,
@@ -172,7 +172,7 @@ export class Vintages {
     const found = publications.findLast(
       (publication) =>
         publication.label === label &&
-        // A cursor of the release before names none: then it is the latest.
+        // A cursor of the previous release names none: then it is the latest.
         (publishedAt === undefined || publication.publishedAt === publishedAt),
     );
     if (!found) throw refusedCursor(NOT_STORED);

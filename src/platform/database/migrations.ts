@@ -15,5 +15,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RequestSources1763691650000,
 ];
 
-/** The schema of the release before: the oldest that this release migrates. */
+/** The schema of the previous release: the oldest that this release migrates. */
 export const BASELINE_MIGRATION = DealDays1763691100000.name;

@@ -23,7 +23,7 @@ const MAX_PAUSE_MS = 10_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const TOO_OLD =
-  "The database can't be migrated, and hasn't been changed. A release older than the one before this migrated it last: run db migrate of the release before first.";
+  "The database can't be migrated, and hasn't been changed. A release older than the previous one migrated it last: run db migrate of the previous release first.";
 
 /**
  * The session that has had a transaction open for longest, which is probably the one that holds the

@@ -44,7 +44,7 @@ const SCRIPT = asset(
 );
 const ICON = asset('icon.svg');
 const WORLD = asset('world.svg');
-/** Those of the release before, under their paths: a page of it may still ask for them. */
+/** Those of the previous release, under their paths: a page of it may still ask for them. */
 const FORMER = readdirSync(join(__dirname, 'assets', 'released')).map((name) =>
   named(name, contentOf(join('released', name))),
 );

@@ -16,7 +16,7 @@ export interface Cursor {
   /** The label of the generation. */
   readonly generation: string;
   /**
-   * When it was published; null for a preview. Undefined in the form of the release before, which
+   * When it was published; null for a preview. Undefined in the form of the previous release, which
    * has neither that nor the day.
    */
   readonly publishedAt: string | null | undefined;
@@ -38,7 +38,7 @@ type CursorContent = [
   id: number,
 ];
 
-/** As the release before gave it out. It is read for one release more. */
+/** As the previous release gave it out. It is read for one release more. */
 type FormerContent = [generation: string, selection: string, key: string, id: number];
 
 const MAX_ID = 2 ** 31 - 1;

@@ -60,7 +60,7 @@ function selectionOf(list: List): string {
 }
 
 /**
- * As the release before digested it; undefined for a list that it didn't have: of the past, of a
+ * As the previous release digested it; undefined for a list that it didn't have: of the past, of a
  * preview, or in another order.
  */
 function formerSelection(list: List): string | undefined {

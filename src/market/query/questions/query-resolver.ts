@@ -82,7 +82,7 @@ export class QueryResolver {
     const cursor = cursorOf(sent, endpoint);
     const request = { ...address, sent, cursor };
     let reading = await this.readOn(today, request, audience);
-    // A cursor of the release before doesn't say its day. It may have been given out before midnight.
+    // A cursor of the previous release doesn't say its day. It may have been given out before midnight.
     if (cursor && cursor.today === undefined && isOfAnotherList(cursor, reading.list))
       reading = await this.readOn(addDays(today, -1), request, audience);
 
