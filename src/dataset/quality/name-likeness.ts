@@ -20,7 +20,7 @@ type Limits = Record<'high' | 'medium' | 'low', number>;
 export const SIMILAR_POINTS: Limits = { high: 5, medium: 3, low: 2 };
 
 export const similarSeverities = ({ high, medium, low }: Limits): Record<Severity, string> => ({
-  high: `The evidence adds up to at least ${high} points: 5 for the same name, or for one website and names that begin alike; 4 for the same words in another order; 3 for a shared alias, or for one letter that differs in a long name; 2 for one letter in a shorter name, for generic words, or for one website under other names. The same country or details add 1, and another website takes 2 away.`,
+  high: `The evidence adds up to at least ${high} points: 5 for the same name, or for one website and names that begin alike; 4 for the same words in another order; 3 for a shared alias, or for one letter that differs in a long name; 2 for one letter in a shorter name, for generic words, or for one website under other names. Between names, the same country or details add 1, and another website takes 2 away.`,
   medium: `It adds up to at least ${medium} points.`,
   low: `It adds up to at least ${low} points.`,
 });
