@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
@@ -91,46 +91,72 @@ describe('the quality report of dataset validate and dataset import', () => {
     expect([needs({ new: true }), needs({ strict: true })]).toEqual([true, false]);
   });
 
-  it('writes the findings to an HTML page or a CSV file, and refuses other kinds of files', async () => {
-    const path = join(mkdtempSync(join(tmpdir(), 'signal-market-report-')), 'report.html');
-    await run('validate', withNews(), { report: path });
-    const page = readFileSync(path, 'utf8');
-    expect(page).toContain('<h2>Dates far in the future (1)</h2>');
-    expect(page).toContain(
-      'Acme &lt;Security&gt;: the Seed round of 2024-03-01 ($5) is less than any real deal.',
-    );
-    const csv = path.replace('.html', '.csv');
-    await run('import', withNews(), { report: csv });
-    expect(readFileSync(csv, 'utf8').split('\r\n')).toEqual([
-      'severity,new,kind,file,line,column,value,why,id',
-      expect.stringMatching(
-        /^high,,unusual_amount,funding_rounds.csv,2,amount_usd,5,.*,amount:r1:5$/,
-      ),
-      expect.stringMatching(
-        /^high,,future_date,funding_rounds.csv,3,announced_on,2081-01-01,.*,future:r2:2081-01-01$/,
-      ),
-      '',
-    ]);
-    await run('import', market(), { report: csv });
-    const companies = path.replace('report.html', 'companies.csv');
-    writeFileSync(companies, 'slug,name\nalpha,Alpha\n');
-    for (const command of ['validate', 'import'])
-      await expect(run(command, market(), { report: companies })).rejects.toThrow(
-        `--report only replaces an earlier report, and ${companies} is another file.`,
-      );
-    expect(readFileSync(companies, 'utf8')).toBe('slug,name\nalpha,Alpha\n');
-    await expect(run('validate', market(), { report: 'report.pdf' })).rejects.toThrow(
-      '--report must name a file that ends with .html or .csv',
-    );
-  });
+  describe('with --report', () => {
+    let folder: string;
 
-  it('imports nothing if the folder of the report does not exist', async () => {
-    const report = join(tmpdir(), 'signal-market-no-folder', 'report.html');
-    await expect(run('import', market(), { report })).rejects.toThrow(
-      `--report can't write ${report}: there is no folder ${dirname(report)}.`,
-    );
-    const client = await database.connect();
-    expect((await client.query('SELECT FROM dataset_generation')).rowCount).toBe(0);
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'signal-market-report-'));
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    it('writes the findings to an HTML page', async () => {
+      const report = join(folder, 'report.html');
+      await run('validate', withNews(), { report });
+      const page = readFileSync(report, 'utf8');
+      expect(page).toContain('<h2>Dates far in the future (1)</h2>');
+      expect(page).toContain(
+        'Acme &lt;Security&gt;: the Seed round of 2024-03-01 ($5) is less than any real deal.',
+      );
+    });
+
+    it('writes the findings to a CSV file', async () => {
+      const report = join(folder, 'report.csv');
+      await run('import', withNews(), { report });
+      expect(readFileSync(report, 'utf8').split('\r\n')).toEqual([
+        'severity,new,kind,file,line,column,value,why,id',
+        expect.stringMatching(
+          /^high,,unusual_amount,funding_rounds.csv,2,amount_usd,5,.*,amount:r1:5$/,
+        ),
+        expect.stringMatching(
+          /^high,,future_date,funding_rounds.csv,3,announced_on,2081-01-01,.*,future:r2:2081-01-01$/,
+        ),
+        '',
+      ]);
+    });
+
+    it.each(['report.html', 'report.csv'])('replaces an earlier report: %s', async (name) => {
+      const report = join(folder, name);
+      await run('validate', withNews(), { report });
+      await run('validate', market(), { report });
+      const text = readFileSync(report, 'utf8');
+      expect(text).toContain('amount:r1:5');
+      expect(text).not.toContain('future:r2:2081-01-01');
+    });
+
+    it.each(['validate', 'import'])('replaces no other file: dataset %s', async (command) => {
+      const report = join(folder, 'companies.csv');
+      writeFileSync(report, 'slug,name\nalpha,Alpha\n');
+      await expect(run(command, market(), { report })).rejects.toThrow(
+        `--report only replaces an earlier report, and ${report} is another file.`,
+      );
+      expect(readFileSync(report, 'utf8')).toBe('slug,name\nalpha,Alpha\n');
+    });
+
+    it('refuses a file with another ending', async () => {
+      const report = join(folder, 'report.pdf');
+      await expect(run('validate', market(), { report })).rejects.toThrow(
+        '--report must name a file that ends with .html or .csv',
+      );
+    });
+
+    it('imports nothing if the folder of the report does not exist', async () => {
+      const report = join(folder, 'missing', 'report.html');
+      await expect(run('import', market(), { report })).rejects.toThrow(
+        `--report can't write ${report}: there is no folder ${dirname(report)}.`,
+      );
+      const client = await database.connect();
+      expect((await client.query('SELECT FROM dataset_generation')).rowCount).toBe(0);
+    });
   });
 
   it('accepts all present findings with --accept-all, so that the next report is empty', async () => {
