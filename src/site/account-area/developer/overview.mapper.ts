@@ -92,35 +92,41 @@ export function apiAccess(
   calls: Offer['calls'],
   pricingUrl: string,
 ): ApiAccess {
-  const { account, keys, quota, changes } = overview;
-  const rows = keys.map((key) => shownKey(key, quota.now)).reverse();
-  const liveKeys = rows.filter(({ isLive }) => isLive);
-  const endedKeys = rows.filter(({ isLive }) => !isLive);
-  const changed = changes.map(changeRow);
+  const { account, keys, quota, usage, changes } = overview;
+  const newestFirst = keys.map((key) => shownKey(key, quota.now)).reverse();
+  const liveKeys = newestFirst.filter(({ isLive }) => isLive);
+  const endedKeys = newestFirst.filter(({ isLive }) => !isLive);
+  const limits = typeof calls === 'string' ? null : calls;
+  const rows = changes.map(changeRow);
   return {
     plan: planOf(account.plan).name,
     hasAccess: account.apiAccess,
     access: account.apiAccess ? accessText(account, calls) : noAccessText(overview),
     pricingUrl,
-    quota: account.apiAccess ? quotaSection(quota, typeof calls === 'string' ? null : calls) : null,
-    chart: usageChart(overview.usage),
+    quota: account.apiAccess ? quotaSection(quota, limits) : null,
+    chart: usageChart(usage),
     liveKeys: liveKeys.map((key) => ({ key, use: useOf(key, quota) })),
-    expiring: liveKeys
-      .filter(
-        (key): key is ExpiringKey => key.status === 'active' && key.soon?.isReplaced === false,
-      )
-      .sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt)),
+    expiring: expiringKeys(liveKeys),
     endedKeys: endedKeys.slice(0, MAX_ENDED_KEYS_SHOWN),
-    endedText:
-      endedKeys.length > MAX_ENDED_KEYS_SHOWN
-        ? `the latest ${MAX_ENDED_KEYS_SHOWN} of ${endedKeys.length}`
-        : String(endedKeys.length),
+    endedText: endedText(endedKeys.length),
     keyCount: `${liveKeys.length} of ${MAX_LIVE_KEYS}`,
     isFull: liveKeys.length >= MAX_LIVE_KEYS,
     mostKeys: MAX_LIVE_KEYS,
-    changes: changed.slice(0, FIRST_CHANGES),
-    olderChanges: changed.slice(FIRST_CHANGES),
+    changes: rows.slice(0, FIRST_CHANGES),
+    olderChanges: rows.slice(FIRST_CHANGES),
   };
+}
+
+function expiringKeys(liveKeys: readonly ShownKey[]): ExpiringKey[] {
+  const expiring = liveKeys.filter(
+    (key): key is ExpiringKey => key.status === 'active' && key.soon?.isReplaced === false,
+  );
+  return expiring.sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt));
+}
+
+function endedText(ended: number): string {
+  if (ended <= MAX_ENDED_KEYS_SHOWN) return String(ended);
+  return `the latest ${MAX_ENDED_KEYS_SHOWN} of ${ended}`;
 }
 
 function changeRow(change: AccountChange): ChangeRow {
