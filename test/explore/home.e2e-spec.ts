@@ -289,7 +289,10 @@ describe('a saved view at home', () => {
       await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
       await publish();
       const [text] = await figuresOf(browser);
-      return /(?:\d+ new|Many changes) since your last visit$/.exec(text!)?.[0] ?? 'nothing';
+      return (
+        /(?:(?:At least )?\d+ new|Many changes) since your last visit$/.exec(text!)?.[0] ??
+        'nothing'
+      );
     };
     const importOf = (dataset = handMadeMarket()): Promise<string> =>
       importDataset(app.databaseUrl, dataset);
@@ -342,6 +345,20 @@ describe('a saved view at home', () => {
         await importOf(withMany(2_000_000).round('alpha', '2026-11-17', 3_000_000));
       });
       expect(news).toBe('Many changes since your last visit');
+    });
+
+    it('is at least what the log still has if older changes were deleted', async () => {
+      const news = await newsAfter('/explore', async () => {
+        await app.query(
+          `UPDATE account_member SET visited_before = visited_before - interval '1 day'`,
+        );
+        // As if the changes of the latest publication had been deleted.
+        await app.query(
+          'UPDATE dataset_publication SET change_set_id = NULL WHERE id = (SELECT max(id) FROM dataset_publication)',
+        );
+        await importOf(withRound());
+      });
+      expect(news).toBe('At least 1 new since your last visit');
     });
   });
 });

@@ -20,7 +20,7 @@ const MAX_CHANGES = '200';
 
 export interface ViewAtHome extends OwnView {
   figure?: { kind: DealSource; drawing: string; text: string; period: string };
-  /** "4 new since your last visit", or "Many changes since your last visit". */
+  /** "4 new since your last visit", "At least 4 new ..." or "Many changes since your last visit". */
   news?: string | null;
 }
 
@@ -95,7 +95,10 @@ async function newsOf(
     for (const change of body.changes) changes.set(change.id, change);
   }
   const added = addedRecords([...changes.values()].toSorted((a, b) => a.id - b.id));
-  return added.size === 0 ? null : `${added.size} new since your last visit`;
+  if (added.size === 0) return null;
+  // Changes between the visit and the beginning of the log were deleted.
+  const isAll = since === lastVisit;
+  return `${isAll ? '' : 'At least '}${added.size} new since your last visit`;
 }
 
 /**
