@@ -379,13 +379,15 @@ describe('/changes', () => {
       expect(page.metadata.position).toBe(`5@${preview}`);
     });
 
-    it('comes in pages', async () => {
+    it('comes in pages, with cursors that the log refuses', async () => {
       const whole = await previewed('');
       const first = await previewed('limit=3');
-      const second = await previewed(`limit=3&cursor=${first.metadata.next_cursor}`);
+      const cursor = first.metadata.next_cursor;
+      const second = await previewed(`limit=3&cursor=${cursor}`);
       expect(idAndKey(first)).toEqual(['1 alpha', '2 beta', '3 peak']);
       expect(idAndKey(second)).toEqual(['4 r1', '5 a1']);
       expect([...first.changes, ...second.changes]).toEqual(whole.changes);
+      expect(await refusal(`cursor=${cursor}`)).toMatchObject({ code: 'invalid_cursor' });
     });
 
     it('has no start', async () => {

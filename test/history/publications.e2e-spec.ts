@@ -147,7 +147,7 @@ describe('/publications', () => {
       const next = await list(`limit=2&cursor=${metadata.next_cursor}`);
       expect(next.publications).toEqual(all.slice(2));
       expect(next.metadata).toMatchObject({ total_count: 4, has_more: false, next_cursor: null });
-      const answer = await app.get(`/changes?since=0&cursor=${metadata.next_cursor}`);
+      const answer = await app.get(`/changes?cursor=${metadata.next_cursor}`);
       expect(answer.body as object).toMatchObject({ code: 'invalid_cursor' });
     });
 

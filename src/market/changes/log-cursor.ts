@@ -50,12 +50,23 @@ export function readLogCursor(cursor: string, query: Query): number {
 }
 
 /**
- * A digest of what is listed: the changes in one of two orders, or the publications. Without the
- * slugs, because a record may get another one between two pages. It has the form of earlier
- * releases, so that their cursors stay valid.
+ * A digest of what is listed. Without the slugs, because a record may get another one between two
+ * pages. It has the form of earlier releases, so that their cursors stay valid.
  */
 function selectionOf(query: Query): string {
   const { since, until, kinds } = query.log;
-  const list = 'sort' in query ? query.sort?.isDescending || undefined : 'publications';
-  return selectionDigest([{ since, until, kinds, newestFirst: list }, query.filtersApplied]);
+  return selectionDigest([{ since, until, kinds, ...listOf(query) }, query.filtersApplied]);
+}
+
+/** The publications, or the changes in one of two orders, of the log or of a preview. */
+function listOf(query: Query): {
+  newestFirst: true | 'publications' | undefined;
+  preview?: string | undefined;
+} {
+  if (!('sort' in query)) return { newestFirst: 'publications' };
+  const { sort, generation } = query;
+  return {
+    newestFirst: sort?.isDescending ? true : undefined,
+    preview: generation.lastChangeId === null ? generation.label : undefined,
+  };
 }
