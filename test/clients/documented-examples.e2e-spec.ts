@@ -20,17 +20,13 @@ const documented = Object.entries(paths).map(([path, { get }]) => ({
   example: /Example: `GET \/api\/v2(\S+)`$/.exec(get.description ?? '')?.[1] ?? '',
 }));
 
-/** The rows of a body: its first list that isn't empty, also one level down, as in a profile. */
-function rows(body: object): unknown[] {
-  const values = Object.values(body) as unknown[];
-  const inner = values.flatMap((value) =>
-    typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
-  );
-  return (
-    [...values, ...inner].find(
-      (value): value is unknown[] => Array.isArray(value) && value.length > 0,
-    ) ?? []
-  );
+/** Whether a body has a list with rows, also one level down, as in a profile. */
+function hasRows(body: object): boolean {
+  const values: unknown[] = Object.values(body);
+  const inner = values
+    .filter((value) => typeof value === 'object' && value !== null)
+    .flatMap((value): unknown[] => Object.values(value));
+  return [...values, ...inner].some((value) => Array.isArray(value) && value.length > 0);
 }
 
 type Body = Record<string, unknown>;
@@ -69,6 +65,9 @@ async function lapsedKey({ databaseUrl }: MarketApp): Promise<string> {
   return key;
 }
 
+/** "sig_live_", ten characters that name the key, and its secret. */
+const publicIdOf = (key: string): string => key.slice(9, 19);
+
 async function spentKey({ databaseUrl }: MarketApp): Promise<string> {
   const key = await mintKey(databaseUrl, {
     plan: 'pro',
@@ -79,7 +78,7 @@ async function spentKey({ databaseUrl }: MarketApp): Promise<string> {
     dataSource.query(
       `SELECT quota_add(ARRAY[id], ARRAY[account_id], ARRAY[(now() AT TIME ZONE 'UTC')::date], ARRAY[1000]::bigint[])
        FROM api_key WHERE public_id = $1`,
-      [key.slice(9, 19)],
+      [publicIdOf(key)],
     ),
   );
   return key;
@@ -113,13 +112,11 @@ describe('the OpenAPI document gives each operation', () => {
     'an example request that the sample dataset answers with rows and without a warning: $path',
     async ({ example }) => {
       const { text, type } = await market.get(example).buffer(true).expect(200);
-      const lines = text
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Body);
       // Whole lists have a row in each line.
-      expect(type === 'application/json' ? rows(lines[0]!) : lines).not.toEqual([]);
-      expect(lines[0]).not.toHaveProperty('warnings');
+      const lines = text.trim().split('\n');
+      const [body = {}] = lines.map((line) => JSON.parse(line) as Body);
+      if (type === 'application/json') expect(hasRows(body)).toBe(true);
+      expect(body).not.toHaveProperty('warnings');
     },
   );
 
