@@ -44,29 +44,56 @@ const count = async (table: string): Promise<number> => {
 };
 
 describe('the token endpoint', () => {
-  it('takes credentials in one way only', async () => {
-    const client = await TestAssistant.register(app.url, app.url, {
-      token_endpoint_auth_method: 'client_secret_basic',
+  describe('takes credentials in one way only', () => {
+    let client: TestAssistant;
+    beforeAll(async () => {
+      client = await TestAssistant.register(app.url, app.url, {
+        token_endpoint_auth_method: 'client_secret_basic',
+      });
     });
-    const { secret = '', clientId } = client;
+
+    /** The status of a request whose form has the client's id and secret, unless it is changed. */
+    async function statusOf(
+      authorization: string,
+      changed: Record<string, string>,
+    ): Promise<number> {
+      const form = { grant_type: 'refresh_token', refresh_token: 'x', ...changed };
+      return (await client.token(form).set('Authorization', authorization)).status;
+    }
     const basic = (id: string, password: string): string =>
       `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
-    const refused: [string, Record<string, string>, number][] = [
-      [basic(clientId, secret), { client_secret: secret }, 400],
-      [basic(clientId, secret), { client_id: assistant.clientId, client_secret: '' }, 400],
-      [basic(clientId, ''), { client_secret: '' }, 401],
-      [basic('', secret), { client_id: '', client_secret: '' }, 401],
-      [basic(`${clientId}\0`, secret), { client_id: '', client_secret: '' }, 401],
-      [`Basic ${'%'.repeat(40)}`, { client_secret: '' }, 401],
-      [`Bearer ${secret}`, { client_secret: '' }, 401],
-    ];
-    for (const [authorization, fields, status] of refused) {
-      const asking = client.token({ grant_type: 'refresh_token', refresh_token: 'x', ...fields });
-      expect([authorization, (await asking.set('Authorization', authorization)).status]).toEqual([
-        authorization,
-        status,
-      ]);
-    }
+    const ownBasic = (): string => basic(client.clientId, client.secret ?? '');
+
+    it('not in the header and the form', async () => {
+      expect(await statusOf(ownBasic(), {})).toBe(400);
+    });
+
+    it('not of two clients', async () => {
+      const other = { client_id: assistant.clientId, client_secret: '' };
+      expect(await statusOf(ownBasic(), other)).toBe(400);
+    });
+
+    it('not without a password', async () => {
+      const status = await statusOf(basic(client.clientId, ''), { client_secret: '' });
+      expect(status).toBe(401);
+    });
+
+    it('not without an id', async () => {
+      const authorization = basic('', client.secret ?? '');
+      const status = await statusOf(authorization, { client_id: '', client_secret: '' });
+      expect(status).toBe(401);
+    });
+
+    it('not with NUL after the id', async () => {
+      const authorization = basic(`${client.clientId}\0`, client.secret ?? '');
+      const status = await statusOf(authorization, { client_id: '', client_secret: '' });
+      expect(status).toBe(401);
+    });
+
+    it('not as a bearer token, and not without Base64', async () => {
+      for (const authorization of [`Bearer ${client.secret}`, `Basic ${'%'.repeat(40)}`])
+        expect(await statusOf(authorization, { client_secret: '' })).toBe(401);
+    });
   });
 
   it('reads nothing from the address, and nothing but a form', async () => {
