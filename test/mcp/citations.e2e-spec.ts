@@ -4,9 +4,10 @@ import { COMPARISON_CALLS, ENDPOINT_CALLS } from './endpoint-calls';
 import { type McpMarket, resultOf, startMcpMarket, unlimitedCalls } from './mcp-market';
 
 type Args = Record<string, unknown>;
+/** A result, or a record that it lists, with the address of its page. */
 interface Cited {
   page_url: string | null;
-  metadata: { as_of?: object };
+  [field: string]: unknown;
 }
 
 /** Every tool that answers figures or records, with each of its choices. */
@@ -34,10 +35,10 @@ describe('page_url', () => {
   const takes = (name: string): string[] =>
     Object.keys(tools.find((tool) => tool.name === name)!.inputSchema.properties as object);
 
-  async function cited(name: string, args: Args): Promise<Cited & Record<string, unknown>> {
+  async function cited(name: string, args: Args): Promise<Cited> {
     const { isError, content, structuredContent } = await market.tool(name, args);
     if (isError) throw new Error(content[0]!.text);
-    return structuredContent as never;
+    return structuredContent as unknown as Cited;
   }
 
   async function opened(address: string | null): Promise<{ url: URL; html: string }> {
@@ -74,44 +75,69 @@ describe('page_url', () => {
     expect(html).toContain('You see the market as known on');
   });
 
+  const COMPANY = '/explore/companies/';
+  const INVESTOR = '/explore/investors/';
+
   it.each([
-    ['search_companies', {}, 'companies', '/explore/companies/', 'name'],
-    [
-      'search_companies',
-      { lookup: ['alpha'], fields: ['page_url'] },
-      'companies',
-      '/explore/companies/',
-      'name',
-    ],
-    ['search_investors', {}, 'investors', '/explore/investors/', 'name'],
-    ['most_active', { who: 'investors' }, 'investors', '/explore/investors/', 'name'],
-    ['most_active', { who: 'acquirers' }, 'acquirers', '/explore/companies/', 'name'],
-    ['list_deals', { kind: 'funding_rounds' }, 'funding_rounds', '/explore/companies/', 'company'],
-    [
-      'list_deals',
-      { kind: 'acquisitions', timeframe: 'all' },
-      'acquisitions',
-      '/explore/companies/',
-      'target',
-    ],
-    ['top_deals', { kind: 'funding_rounds' }, 'funding_rounds', '/explore/companies/', 'company'],
-    [
-      'top_deals',
-      { kind: 'acquisitions', timeframe: 'all' },
-      'acquisitions',
-      '/explore/companies/',
-      'target',
-    ],
-  ])('of each record of %s %j is its own page', async (name, args, key, path, field) => {
-    const rows = (await cited(name, args))[key] as (Record<string, string> & {
-      page_url: string | null;
-    })[];
+    { tool: 'search_companies', args: {}, list: 'companies', path: COMPANY, named: 'name' },
+    {
+      tool: 'search_companies',
+      args: { lookup: ['alpha'], fields: ['page_url'] },
+      list: 'companies',
+      path: COMPANY,
+      named: 'name',
+    },
+    { tool: 'search_investors', args: {}, list: 'investors', path: INVESTOR, named: 'name' },
+    {
+      tool: 'most_active',
+      args: { who: 'investors' },
+      list: 'investors',
+      path: INVESTOR,
+      named: 'name',
+    },
+    {
+      tool: 'most_active',
+      args: { who: 'acquirers' },
+      list: 'acquirers',
+      path: COMPANY,
+      named: 'name',
+    },
+    {
+      tool: 'list_deals',
+      args: { kind: 'funding_rounds' },
+      list: 'funding_rounds',
+      path: COMPANY,
+      named: 'company',
+    },
+    {
+      tool: 'list_deals',
+      args: { kind: 'acquisitions', timeframe: 'all' },
+      list: 'acquisitions',
+      path: COMPANY,
+      named: 'target',
+    },
+    {
+      tool: 'top_deals',
+      args: { kind: 'funding_rounds' },
+      list: 'funding_rounds',
+      path: COMPANY,
+      named: 'company',
+    },
+    {
+      tool: 'top_deals',
+      args: { kind: 'acquisitions', timeframe: 'all' },
+      list: 'acquisitions',
+      path: COMPANY,
+      named: 'target',
+    },
+  ])('of each record of $tool $args is its own page', async ({ tool, args, list, path, named }) => {
+    const rows = (await cited(tool, args))[list] as Cited[];
     const linked = rows.filter(({ page_url: address }) => address !== null);
     expect(linked.length).toBeGreaterThan(0);
     for (const row of linked.slice(0, 3)) {
       const { url } = await opened(row.page_url);
       expect(url.pathname.startsWith(path)).toBe(true);
-      expect(market.browser.page.the('heading', row[field])).toBeDefined();
+      expect(market.browser.page.the('heading', row[named] as string)).toBeDefined();
     }
     for (const row of rows) if (row.page_url === null) expect(row.slug).toBeNull();
   });

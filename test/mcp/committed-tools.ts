@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 export interface CommittedTool {
   name: string;
-  inputSchema: { properties: Record<string, { enum?: string[] }>; required?: string[] };
+  inputSchema: {
+    properties: Record<string, { type: string; enum?: string[] }>;
+    required?: string[];
+  };
   outputSchema: object;
 }
 
