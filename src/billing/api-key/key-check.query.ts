@@ -18,10 +18,10 @@ const LIVE_KEY = `
 
 const ACCOUNT = `
   SELECT account.plan_id, account.addon_since FROM account
-  WHERE account.id = k.account_id OFFSET 0`;
+  WHERE account.id = live_key.account_id OFFSET 0`;
 
 const HAS_NOT_LAPSED = coversLifeOf({
-  key: 'k',
+  key: 'live_key',
   now: 'now()',
   covered: 'range_agg(entitlement.during)',
 });
@@ -39,7 +39,7 @@ const PERIODS = `
          coalesce(${HAS_PLAN}, false) AS by_plan,
          array_position($5::text[], CASE WHEN ${HAS_PLAN} THEN account.plan_id ELSE 'grandfathered_addon' END) AS quota
   FROM entitlement
-  WHERE entitlement.account_id = k.account_id AND ${entitlementCounts('$4')}`;
+  WHERE entitlement.account_id = live_key.account_id AND ${entitlementCounts('$4')}`;
 
 /**
  * Checks keys and reserves their units of quota in one statement. For every candidate, $1 has a
@@ -68,14 +68,14 @@ export const KEY_CHECK: HotStatement = {
         FROM quota_reserve(known.ids, known.accounts, known.units, known.quotas, $6, $7, $8) AS reserved
       ) END)
     FROM (
-      SELECT json_agg(json_build_array(candidate.ordinal, k.id, k.public_id, k.pepper_id, k.account_id,
+      SELECT json_agg(json_build_array(candidate.ordinal, live_key.id, live_key.public_id, live_key.pepper_id, live_key.account_id,
                                        account.plan_id, periods.covered, periods.entitled, periods.by_plan)) AS keys,
-             array_agg(k.id) FILTER (WHERE ${RESERVES}) AS ids,
-             array_agg(k.account_id) FILTER (WHERE ${RESERVES}) AS accounts,
+             array_agg(live_key.id) FILTER (WHERE ${RESERVES}) AS ids,
+             array_agg(live_key.account_id) FILTER (WHERE ${RESERVES}) AS accounts,
              array_agg(candidate.wanted) FILTER (WHERE ${RESERVES}) AS units,
              array_agg(periods.quota) FILTER (WHERE ${RESERVES}) AS quotas
       FROM unnest($1::text[], $2::bytea[], $3::int[]) WITH ORDINALITY AS candidate (public_id, secret_hash, wanted, ordinal)
-      CROSS JOIN LATERAL (${LIVE_KEY}) AS k
+      CROSS JOIN LATERAL (${LIVE_KEY}) AS live_key
       CROSS JOIN LATERAL (${ACCOUNT}) AS account
       CROSS JOIN LATERAL (${PERIODS}) AS periods
     ) AS known`,
