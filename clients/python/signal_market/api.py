@@ -60,7 +60,7 @@ class Quota(TypedDict):
 
 class Upgrade(TypedDict):
     required_plan: str
-    """The plan that has API access"""
+    """The lowest plan that would help"""
     current_plan: str
     """The account's base plan"""
     pricing_page: str

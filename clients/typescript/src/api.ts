@@ -829,7 +829,7 @@ export interface components {
             account_monthly: components["schemas"]["QuotaWindowDto"];
         };
         UpgradeDto: {
-            /** @description The plan that has API access */
+            /** @description The lowest plan that would help */
             required_plan: string;
             /** @description The account's base plan */
             current_plan: string;
@@ -3261,7 +3261,7 @@ export interface components {
                 "application/json": components["schemas"]["ServerErrorDto"];
             };
         };
-        /** @description `temporarily_unavailable`: the answer can't be computed right now. `quota_unavailable`: your key, entitlement or quota can't be verified right now. `vintage_restoring`: the dataset of `as_of` is being restored. Retry after `Retry-After` seconds */
+        /** @description `temporarily_unavailable`: the answer can't be computed right now. `quota_unavailable`: your key, entitlement or quota can't be verified right now. `vintage_restoring`: the dataset of `as_of` is being restored. Retry these after `Retry-After` seconds. `vintage_unavailable`, without `Retry-After`: that dataset couldn't be restored, and the operators know about it */
         Unavailable: {
             headers: {
                 [name: string]: unknown;

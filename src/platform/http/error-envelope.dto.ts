@@ -20,7 +20,7 @@ import {
  * (contract 7.4).
  */
 export class UpgradeDto {
-  @ApiText('The plan that has API access', 'enterprise')
+  @ApiText('The lowest plan that would help', 'enterprise')
   required_plan: string;
 
   @ApiText("The account's base plan", 'pro')

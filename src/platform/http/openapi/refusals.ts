@@ -41,7 +41,7 @@ const REFUSALS = {
   },
   503: {
     description:
-      "`temporarily_unavailable`: the answer can't be computed right now. `quota_unavailable`: your key, entitlement or quota can't be verified right now. `vintage_restoring`: the dataset of `as_of` is being restored. Retry after `Retry-After` seconds",
+      "`temporarily_unavailable`: the answer can't be computed right now. `quota_unavailable`: your key, entitlement or quota can't be verified right now. `vintage_restoring`: the dataset of `as_of` is being restored. Retry these after `Retry-After` seconds. `vintage_unavailable`, without `Retry-After`: that dataset couldn't be restored, and the operators know about it",
     type: UnavailableDto,
   },
 } as const;
