@@ -12,7 +12,10 @@ export function narrowCompanies(
 ): void {
   const place = dimensionOf(filter).onCompany;
   if (!place) return;
-  if (!place.tags) return void companies.andWhere(...passes(place.sql, filter));
+  if (!place.tags) {
+    companies.andWhere(...passes(place.sql, filter));
+    return;
+  }
   const [condition, parameters] = passes(place.tags.sql, filter);
   const tag = companies
     .subQuery()
@@ -20,8 +23,6 @@ export function narrowCompanies(
     .from<object>(place.tags.table, 'tag')
     .where(`tag.companyId = company.id AND ${condition}`);
   const isTagged = `EXISTS ${tag.getQuery()}`;
-  companies.andWhere(
-    filter.keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged,
-    parameters,
-  );
+  const takesUnknown = filter.keys.includes(null);
+  companies.andWhere(takesUnknown ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged, parameters);
 }

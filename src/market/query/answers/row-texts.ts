@@ -15,15 +15,19 @@ export function cellsOf(columns: readonly ExportColumn[]): string[] {
 }
 
 /**
- * The rows as texts, in the order of the key. COPY is PostgreSQL's fastest way to write them, and
- * nothing has to be parsed on the way to the thread. It takes no parameters. The separator of lists
- * is a control character, which no text has.
+ * The rows as texts, in the order of the key:
+ *
+ *   COPY (SELECT exported.slug, array_to_string(exported.investors, E'\x1e') FROM (...) exported
+ *   ORDER BY exported.slug) TO STDOUT
+ *
+ * COPY is PostgreSQL's fastest way to write them, and nothing has to be parsed on the way to the
+ * thread. It takes no parameters, so their values are written into it. The separator of lists is a
+ * control character, which no text has.
  */
 export function copyOf({ rows }: SelectedRows, columns: readonly ExportColumn[]): string {
-  const isList = (cell: string): boolean =>
-    columns.some((column) => column.of === cell && column.isList);
+  const lists = new Set(columns.filter(({ isList }) => isList).map(({ of }) => of));
   const cells = cellsOf(columns).map((cell) =>
-    isList(cell) ? `array_to_string(exported.${cell}, E'\\x1e')` : `exported.${cell}`,
+    lists.has(cell) ? `array_to_string(exported.${cell}, E'\\x1e')` : `exported.${cell}`,
   );
   const key = columns.some(({ name }) => name === 'id') ? 'id' : 'slug';
   const query = from(rows).select(cells).orderBy(`exported.${key}`);
@@ -36,6 +40,7 @@ export function copyOf({ rows }: SelectedRows, columns: readonly ExportColumn[])
 
 type Parameter = string | number | readonly (string | number)[];
 
+/** A value as SQL has it: 'Series A', or '{"US","DE"}' for a list. */
 function literal(parameter: Parameter): string {
   if (!Array.isArray(parameter)) return escapeLiteral(String(parameter));
   const items = parameter.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`);

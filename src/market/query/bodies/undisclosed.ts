@@ -4,7 +4,7 @@ import type { Question } from '../questions/question';
 
 const UNDISCLOSED: ResolvedFilter = { dimension: 'range', parameter: 'undisclosed', keys: [null] };
 
-/** A bound of the amount leaves out deals whose amount is undisclosed. Their number is told. */
+/** A bound of the amount leaves out deals whose amount is undisclosed. The metadata says how many. */
 export async function withUndisclosedLeftOut<Body extends object>(
   question: Question,
   body: Body,
@@ -13,8 +13,9 @@ export async function withUndisclosedLeftOut<Body extends object>(
   // Each side of a comparison has its own number.
   if (compares) return body;
   const leftOut = await undisclosedLeftOut(question, deals === 'both' ? DEAL_SOURCES : [deals]);
-  const metadata = 'metadata' in body && (body.metadata as object);
-  return leftOut ? { ...body, metadata: { ...metadata, ...leftOut } } : body;
+  if (!leftOut) return body;
+  const { metadata } = body as { metadata?: object };
+  return { ...body, metadata: { ...metadata, ...leftOut } };
 }
 
 /** Null without a bound. */

@@ -32,9 +32,9 @@ function toDay(time: number): string {
 
 /** The month may be outside 1 to 12. A day after the end of the month becomes its last day. */
 function clampedDay(year: number, month: number, dayOfMonth: number): string {
-  const months = year * 12 + month - 1;
   const date = new Date(0);
-  date.setUTCFullYear(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 0);
+  // Months count from 0 here, so this is day 0 of the next month: the last day of this one.
+  date.setUTCFullYear(year, month, 0);
   date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
   return toDay(date.getTime());
 }
