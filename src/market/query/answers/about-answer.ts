@@ -14,14 +14,14 @@ interface UndisclosedLeftOut {
 type AnyMetadata = Record<string, unknown> &
   UndisclosedLeftOut & { a?: UndisclosedLeftOut; b?: UndisclosedLeftOut };
 
-/** What people who open a file should know about its rows: names and values. */
+/** Parameters whose values the query or the metadata has, by the same name. */
+const REQUESTED = ['what', 'by', 'with', 'granularity', 'metrics', 'limit', 'sort', 'lookup'];
+
+/** What people who open a file should know about its rows: names and values, in this order. */
 export function aboutAnswer(body: object, query: MarketQuery): [name: string, value: string][] {
   const { endpoint, generation, period, filtersApplied, warnings } = query;
   const { title, subtitle, metadata } = body as ChartBodyDto & { metadata: AnyMetadata };
   const values: Readonly<Record<string, unknown>> = { ...query };
-  const requested = ['what', 'by', 'with', 'granularity', 'metrics', 'limit', 'sort', 'lookup'].map(
-    (name): Fact => [name, listed(metadata[name] ?? values[name])],
-  );
   const facts: Fact[] = [
     ['Title', title],
     ['Period', subtitle],
@@ -29,10 +29,10 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
     ['timeframe', period.timeframe],
     ['start', period.start],
     ['end', period.end],
-    ...requested,
-    ...Object.entries(filtersApplied ?? {}).map(([name, values]): Fact => [
-      DEAL_FILTERS.find(({ appliedAs }) => appliedAs === name)?.name ?? name,
-      values.join(', '),
+    ...REQUESTED.map((name): Fact => [name, metadata[name] ?? values[name]]),
+    ...Object.entries(filtersApplied ?? {}).map(([name, names]): Fact => [
+      parameterOf(name),
+      names,
     ]),
     ...warningRows(warnings).map(({ message }): Fact => ['Warning', message]),
     ['Undisclosed deals left out', metadata.undisclosed_left_out],
@@ -44,15 +44,22 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
     ['Dataset changed on', generation.changedOn],
     ['Licence', LICENCE],
   ];
-  return facts.flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
-  );
+  return facts.flatMap(([name, value]) => {
+    const cell = cellOf(value);
+    return cell === undefined ? [] : [[name, cell]];
+  });
 }
 
-/** Lists in one cell. */
-function listed(value: unknown): unknown {
-  return Array.isArray(value) ? value.join(', ') : value;
-}
-
-/** Those that the request doesn't have are left out. */
+/** What the request doesn't have is left out. */
 type Fact = [name: string, value: unknown];
+
+/** The parameter of an applied filter: `exit_type` of `exitType`. */
+function parameterOf(appliedAs: string): string {
+  return DEAL_FILTERS.find((filter) => filter.appliedAs === appliedAs)?.name ?? appliedAs;
+}
+
+/** The text of a fact, with the items of a list in one cell; undefined for anything else. */
+function cellOf(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
