@@ -33,7 +33,7 @@ const PATHS = [
 const logFile = join(tmpdir(), `signal-market-drill-${process.pid}.log`);
 const postgres = await startPostgres();
 const tally = new Tally();
-/** The keys with a limit that have been used, with the number of their answers that cost a unit. */
+/** The keys with a limit that have been used. */
 const used = [];
 let spares = [];
 let service;
@@ -43,7 +43,7 @@ try {
   service = await startService(postgres.url, await freePort(), logFile);
   spares = await mintCappedKeys(postgres.url, CAPPED_KEYS);
   const callers = Array.from({ length: CALLERS }, (_, index) =>
-    callOn(index % 4 === 0 ? nextKey : () => keys.uncapped, index),
+    callOn(index % 4 === 0 ? nextCappedKey : () => ({ key: keys.uncapped, answered: 0 }), index),
   );
   const endsAt = Date.now() + MINUTES * 60_000;
   let crashes = 0;
@@ -83,11 +83,13 @@ async function untilServed(more) {
   while ((tally.counts['200'] ?? 0) < wanted) await sleep(20);
 }
 
-/** A key with a limit of its own, for one caller. */
-function nextKey() {
-  const { key, publicId } = spares.pop();
-  used.push({ key, publicId, answered: 0 });
-  return key;
+/** A key with a limit of its own, for one caller, who counts the answers that cost a unit. */
+function nextCappedKey() {
+  const spare = spares.pop();
+  if (!spare) throw new Error('No key with a limit is left.');
+  const capped = { ...spare, answered: 0 };
+  used.push(capped);
+  return capped;
 }
 
 /** What the database counted, key by key, against what callers got. */
@@ -113,29 +115,23 @@ async function compareUnits() {
  */
 async function callOn(takeKey, index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let key = takeKey();
+  let caller = takeKey();
   /** Of the cached answer at PATHS[0], once it is known. */
   let tag;
   for (let asked = 0; working; asked++) {
-    if (usedKey(key)?.answered >= CALLS_PER_KEY) key = takeKey();
+    if (caller.answered >= CALLS_PER_KEY) caller = takeKey();
     const path = PATHS[(asked + index) % PATHS.length];
     const isCached = asked % 2 === 0;
-    const headers = { authorization: `Bearer ${key}` };
+    const headers = { authorization: `Bearer ${caller.key}` };
     if (tag && path === PATHS[0]) headers['if-none-match'] = tag;
     const address = isCached ? path : withPeriod(path, asked);
     const { status, etag } = await ask(`${service.url}/api/v2${address}`, headers, agent);
     tally.add(status);
-    const charged = usedKey(key);
-    if (charged && status === '200' && path !== '/entitlement') charged.answered++;
+    if (status === '200' && path !== '/entitlement') caller.answered++;
     if (path === PATHS[0] && isCached) tag = etag ?? tag;
     await sleep(status === '503' ? 20 : 2);
   }
   agent.destroy();
-}
-
-/** Its count, if the key has a limit. */
-function usedKey(key) {
-  return used.find((each) => each.key === key);
 }
 
 /** One of hundreds of periods, so that no cache has the answer. */
