@@ -17,35 +17,37 @@ import { validateCommand } from './validate.commands';
 const days = ({ first, last }: DateRange): string =>
   first === null ? 'none' : `${first} to ${last}`;
 
+const statusCommand: OperatorCommand = {
+  name: 'dataset status',
+  summary: 'show the served dataset: its generation, row counts and dates',
+  examples: ['dataset status --json'],
+  async run(_, { dataSource }) {
+    const status = await readDatasetStatus(dataSource);
+    if (!status) {
+      return {
+        document: { generation: null },
+        text: 'There is no dataset yet. Import one with "dataset import".',
+      };
+    }
+    const history = await readDatasetHistory(dataSource);
+    const text = [
+      `Generation  ${status.generation}`,
+      `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
+      `Rows        ${rowSummary(status.rows)}`,
+      `Funding     ${days(status.date_ranges.funding_rounds)}`,
+      `M&A         ${days(status.date_ranges.acquisitions)}`,
+      `Stored      ${status.stored_generations.join(', ')}`,
+      `Archived    ${archiveSummary(history.archive)}`,
+    ].join('\n');
+    return { document: { ...status, ...history }, text };
+  },
+};
+
 export const datasetCommands: readonly OperatorCommand[] = [
   validateCommand,
   importCommand,
   exportCommand,
-  {
-    name: 'dataset status',
-    summary: 'show the served dataset: its generation, row counts and dates',
-    examples: ['dataset status --json'],
-    async run(_, { dataSource }) {
-      const status = await readDatasetStatus(dataSource);
-      if (!status) {
-        return {
-          document: { generation: null },
-          text: 'There is no dataset yet. Import one with "dataset import".',
-        };
-      }
-      const history = await readDatasetHistory(dataSource);
-      const text = [
-        `Generation  ${status.generation}`,
-        `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
-        `Rows        ${rowSummary(status.rows)}`,
-        `Funding     ${days(status.date_ranges.funding_rounds)}`,
-        `M&A         ${days(status.date_ranges.acquisitions)}`,
-        `Stored      ${status.stored_generations.join(', ')}`,
-        `Archived    ${archiveSummary(history.archive)}`,
-      ].join('\n');
-      return { document: { ...status, ...history }, text };
-    },
-  },
+  statusCommand,
   diffCommand,
   ...historyCommands,
   logCommand,
