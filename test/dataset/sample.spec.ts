@@ -69,7 +69,7 @@ describe('the stored sample', () => {
     },
   );
 
-  it.each(['1990-01-01', '2019-01-01', '2024-02-29', '2026-12-31'])(
+  it.each(['1980-01-01', '2019-01-01', '2024-02-29', '2026-12-31', '2999-12-31'])(
     'is a valid dataset as of %s, which ends with a few deals announced for later days',
     async (asOf) => {
       const folder = newFolder();

@@ -47,7 +47,7 @@ describe('dataset sample', () => {
     expect(await readFile(companies, 'utf8')).toContain('Fictional sample company');
   });
 
-  it.each(['2023-02-29', '1979-12-31', '2999-12-31'])(
+  it.each(['2023-02-29', '1979-12-31'])(
     'refuses a day without a valid dataset: %s',
     async (asOf) => {
       await expect(run({ asOf })).rejects.toMatchObject({

@@ -3,13 +3,8 @@ import { readDay } from '../../platform/command-line/option-values';
 import { writeSample } from '../sample/write-sample';
 import { rowSummary } from './dataset-report';
 
-const FIRST_AS_OF = '1980-01-01';
-
-/** An import takes no later years of founding, nor verifications before 1970. */
-function asOfRange(): [first: string, last: string] {
-  const nextYear = new Date().getUTCFullYear() + 1;
-  return [FIRST_AS_OF, `${nextYear}-12-31`];
-}
+/** Before, some records would be verified before 1970, which no import takes. */
+const AS_OF_RANGE = ['1980-01-01', '2999-12-31'] as const;
 
 export const sampleCommand: OperatorCommand = {
   name: 'dataset sample',
@@ -26,7 +21,7 @@ export const sampleCommand: OperatorCommand = {
     const folder = nameIn(input);
     const { options } = input;
     const asOf =
-      readDay('--as-of', options.asOf as string | undefined, asOfRange()) ?? new Clock(env).today();
+      readDay('--as-of', options.asOf as string | undefined, AS_OF_RANGE) ?? new Clock(env).today();
     const rows = await writeSample(folder, { asOf, overwrite: options.overwrite === true });
     return {
       document: { status: 'written', folder, as_of: asOf, rows },

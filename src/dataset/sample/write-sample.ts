@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { DAY_MS } from '../../platform/config/calendar-day';
+import { lastYear } from '../files/format/column-kinds';
 import type { DatasetColumn, DatasetFile } from '../files/format/dataset-file';
 import { DATASET_FILES, noRows, type RowCounts } from '../files/format/dataset-files';
 import { writeDatasetFiles } from '../files/format/output-folder';
@@ -60,8 +61,8 @@ function moved(cell: string, column: DatasetColumn, days: number): string {
   if (cell === '') return cell;
   if (column.inSpreadsheet === 'day')
     return new Date(Date.parse(cell) + days * DAY_MS).toISOString().slice(0, 10);
+  if (column.name !== 'founded_year') return cell;
   // A company's first deal moves by at least as many years, so it stays after the founding.
-  if (column.name === 'founded_year')
-    return String(Number(cell) + Math.floor(days / DAYS_PER_YEAR));
-  return cell;
+  const year = Number(cell) + Math.floor(days / DAYS_PER_YEAR);
+  return String(Math.min(year, lastYear()));
 }

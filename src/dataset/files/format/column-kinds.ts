@@ -131,10 +131,13 @@ export function instant(): OptionalColumn<string> {
   });
 }
 
+/** A year of founding may be the next one, even if AS_OF sets another day. */
+export const lastYear = (): number => new Date().getUTCFullYear() + 1;
+
 export function year(): OptionalColumn<number> {
   const read: ReadCell<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
-    const last = new Date().getUTCFullYear() + 1;
+    const last = lastYear();
     if (named < FIRST_YEAR || named > last)
       cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
     return named;
