@@ -60,14 +60,10 @@ export function companySections(company: CompanyProfileDto): RecordSection[] {
 }
 
 export function companyFacts(company: CompanyProfileDto): Fact[] {
-  const { acquisitions_made: made, category } = company;
+  const { acquisitions_made: made } = company;
   return [
     ...fact('Raised', raisedInWords(company), dealsHref({ companies: company.slug })),
-    ...fact(
-      'Category',
-      category,
-      href('/explore/funding', { timeframe: 'all', categories: listedItem(category ?? '') }),
-    ),
+    ...categoryFact(company),
     ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
     ...fact(
@@ -82,14 +78,23 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
     ),
     ...fact('Status', company.status && valueInWords(company.status)),
     ...fact('Also known as', company.aliases.map(isolated).join(', ')),
-    ...fact(
-      'Parent',
-      company.parent_company,
-      namedLinks.company(company.parent_company_slug ?? company.parent_company ?? ''),
-    ),
+    ...parentFact(company),
     ...websiteFact(company.website),
     ...sourceFacts(company),
   ];
+}
+
+function categoryFact({ category }: CompanyProfileDto): Fact[] {
+  if (category === null) return [];
+  const asked = { timeframe: 'all', categories: listedItem(category) };
+  return fact('Category', category, href('/explore/funding', asked));
+}
+
+function parentFact({
+  parent_company: name,
+  parent_company_slug: slug,
+}: CompanyProfileDto): Fact[] {
+  return name === null ? [] : fact('Parent', name, namedLinks.company(slug ?? name));
 }
 
 function raisedInWords(company: CompanyProfileDto): string {
