@@ -17,7 +17,7 @@ export const LIFETIMES: readonly KeyChoice[] = [
   { value: '365d', text: 'After a year', seconds: 365 * DAY },
 ];
 
-/** How long the old key works after a rotation. Each ends. */
+/** How long the old key works after a rotation. It never works forever. */
 export const OVERLAPS: readonly (KeyChoice & { seconds: number })[] = [
   { value: '24h', text: 'For 24 more hours', seconds: DAY },
   { value: '1h', text: 'For 1 more hour', seconds: 3600 },

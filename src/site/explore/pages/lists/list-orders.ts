@@ -37,7 +37,7 @@ export function orderOf(
   return orders.find(({ name }) => name === sent.get('sort')) ?? orders[0];
 }
 
-/** The order of that name, if pages offer it. */
+/** The order that pages offer, or else one without a name. `sort`: what the endpoint takes. */
 function orderBySort(orders: ListOrders, sort: string): ListOrder {
   return orders.find((order) => order.sort === sort) ?? { text: sortInWords(sort), sort };
 }
