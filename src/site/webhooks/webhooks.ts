@@ -49,8 +49,8 @@ const RESUME = `
   WHERE account_id = $1 AND id = $2 AND paused_at IS NOT NULL RETURNING url`;
 
 /**
- * Of an account, at most so many deliveries wait for the sender because someone sends them again.
- * Those of a paused webhook don't count: nobody sends them.
+ * How many deliveries of an account can wait for the sender before none can be sent again. Those of a
+ * paused webhook don't count: nobody sends them.
  */
 const MAX_WAITING = 10;
 const WAITING = `

@@ -6,8 +6,8 @@ import type { Overview } from './overview.service';
 const NOW = new Date('2024-03-02T09:30:00Z');
 
 /**
- * The page of an account with so many revoked keys, "key 1" the oldest, and so many changes, "change
- * 1" the newest.
+ * The page of an account with this many revoked keys, "key 1" the oldest, and this many changes,
+ * "change 1" the newest.
  */
 function accessWith({
   revokedKeys = 0,

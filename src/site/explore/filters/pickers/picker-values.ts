@@ -2,7 +2,7 @@ import { count } from '../../../../platform/pages/wording';
 import { namedLike } from '../../engine/page/filter-values';
 import { byDomain, type DomainOptions, type FieldOption } from '../filter-field';
 
-/** So many values keep the page below 100 KB. */
+/** With this many values, the page stays below 100 KB. */
 const MAX_VALUES = 600;
 const BY_NAME = new Intl.Collator('en');
 

@@ -9,7 +9,7 @@ import type { Market } from '../../engine/market/market';
 import { fromBeginning } from './change-log';
 import { dayOfDeal } from './logged-row';
 
-/** Deals of so many days may still come. */
+/** Deals of the last four weeks may still be added. */
 const RECENT_DAYS = 28;
 /** The publications of half a year. Deals that were older then say nothing about the present. */
 const DAYS = 182;

@@ -11,7 +11,7 @@ import type { PageQuery } from '../../engine/page/page-query';
 
 /** From this day of the week on, the present week is the usual one; before, the last complete one. */
 const THURSDAY = 3;
-/** A week is compared with the mean of so many weeks before it. */
+/** A week is compared with the mean of this many weeks before it. */
 const WEEKS_BEFORE = 12;
 const COHORT_FILTERS = DEAL_FILTERS.filter(({ extra }) => extra === 'cohort').map(
   ({ name }) => name,
