@@ -46,7 +46,7 @@ const requestsTo = (host: string): number => hosts().filter((each) => each === h
 const stored = (columns: string): Promise<unknown> =>
   service.app.query(`SELECT ${columns} FROM webhook_delivery ORDER BY id`);
 
-/** Enters a webhook that hears of the latest publication and later ones. Returns its id. */
+/** Enters a webhook that is told of the latest publication and later ones. Returns its id. */
 async function addWebhook(name: Name): Promise<string> {
   const sealed = service.app.app.get(SecretSeal).seal(Buffer.alloc(24, 7)).toString('hex');
   const [webhook] = (await service.app.query(`

@@ -79,7 +79,7 @@ describe('a new webhook', () => {
     await addWebhook();
     const { status, text } = await enter(URL);
     expect(status).toBe(422);
-    expect(text).toContain('has this webhook already');
+    expect(text).toContain('already has this webhook');
   });
 
   it('is refused beside five others, whatever the form said', async () => {
@@ -142,7 +142,7 @@ describe('the page of a webhook', () => {
     expect(text).not.toContain('ECONNREFUSED');
   });
 
-  it('resumes a paused one, which hears of the next publication', async () => {
+  it('resumes a paused one, which is told of the next publication', async () => {
     const page = await addWebhook();
     await service.send();
     await service.app.query('UPDATE webhook SET paused_at = now()');

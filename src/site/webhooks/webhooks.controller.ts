@@ -28,18 +28,18 @@ const PATH = '/account/webhooks';
 const WEBHOOKS = { href: PATH, text: 'Go to the webhooks' };
 
 const NOTICES = new Map<unknown, string>([
-  ['removed', 'The webhook is removed. Nothing is sent to it any more.'],
+  ['removed', 'The webhook is removed and gets no more events.'],
   [
     'resumed',
-    'The webhook hears of publications again, from the next one on. What was waiting for it is sent, too.',
+    'The webhook is active again, starting with the next publication. Events that were waiting for it are sent, too.',
   ],
-  ['again', 'It is sent again within a few minutes.'],
+  ['again', 'The delivery will be sent again within a few minutes.'],
   ['too_many_wait', 'Many deliveries are waiting already. Send it again when they have been sent.'],
 ]);
 
 const REFUSALS = {
-  too_many: 'Your account has as many webhooks as it can have. Remove one first.',
-  exists: 'Your account has this webhook already.',
+  too_many: 'Your account has reached its limit of webhooks. Remove one first.',
+  exists: 'Your account already has this webhook.',
 };
 
 const noSuchWebhook = (): PageProblem =>

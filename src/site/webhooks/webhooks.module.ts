@@ -9,7 +9,7 @@ import { WebhookSender } from './webhook-sender';
 import { Webhooks } from './webhooks';
 import { WebhooksController } from './webhooks.controller';
 
-/** Addresses of accounts that hear of each publication. */
+/** Tells addresses of accounts about each publication. */
 @Module({
   imports: [ExploreModule, VisitsModule],
   controllers: [WebhooksController],

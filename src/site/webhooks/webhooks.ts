@@ -13,7 +13,7 @@ const SECRET_BYTES = 32;
 /** As the libraries of Standard Webhooks take it. */
 const SECRET_PREFIX = 'whsec_';
 
-/** Where an account hears of publications. */
+/** An address of an account that is told of publications. */
 export interface Webhook {
   id: string;
   url: string;
@@ -37,7 +37,7 @@ const COLUMNS = `id, url, created_at AS "createdAt", paused_at AS "pausedAt"`;
 /** On a page. */
 const MAX_DELIVERIES = 50;
 
-/** It hears of the publication that is served, so that its owner sees at once whether it works. */
+/** It is told of the publication that is served, so that its owner sees at once whether it works. */
 const ADD = `
   INSERT INTO webhook (account_id, member_id, url, sealed_secret, told_publication_id)
   SELECT $1, $2, $3, $4, coalesce(max(id), 1) - 1 FROM dataset_publication
