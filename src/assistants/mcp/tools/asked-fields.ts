@@ -34,11 +34,12 @@ export function withAskedFields<List extends string>(
   answer: Records<List>,
   { list, fields, isLookup, schema }: AskedFor<List>,
 ): object {
-  const asked = typeof fields === 'object' ? fields : undefined;
-  if (!asked && !isLookup) return answer;
+  if (fields === undefined && !isLookup) return answer;
   const rows = answer[list];
-  if (asked) assertFields(asked, rows[0] ?? schema().properties[list]?.items?.properties ?? {});
-  const shown = [...NAMING, ...(asked ?? [])];
+  const asked = typeof fields === 'object' ? fields : [];
+  if (asked.length > 0)
+    assertFields(asked, rows[0] ?? schema().properties[list]?.items?.properties ?? {});
+  const shown = [...NAMING, ...asked];
   return {
     ...answer,
     [list]: rows.map((row) => withFields(row, shown)),

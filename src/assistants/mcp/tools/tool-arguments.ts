@@ -37,10 +37,16 @@ function meantBy(text: string, type: InputSchema['type']): unknown {
     case 'integer':
       return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text;
     case 'boolean':
-      return { true: true, false: false }[text.trim().toLowerCase()] ?? text;
+      return booleanMeantBy(text);
     case 'string':
       return text;
   }
+}
+
+function booleanMeantBy(text: string): boolean | string {
+  const word = text.trim().toLowerCase();
+  if (word === 'true') return true;
+  return word === 'false' ? false : text;
 }
 
 function listMeantBy(text: string): unknown {

@@ -45,7 +45,7 @@ export async function deleteToken(manager: EntityManager, tokenHash: Buffer): Pr
 /**
  * Issues a new access token with a refresh token, neither of which outlives the grant. Deletes the
  * grant's tokens that expired unused. Those that were replaced are remembered, so that a stolen one
- * is noticed whenever it is used.
+ * is noticed whenever it is used. `clock` is read once, so that `expires_in` is exact.
  */
 export async function issueTokens(
   manager: EntityManager,
