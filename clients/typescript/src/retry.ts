@@ -62,10 +62,10 @@ export class Retry {
     const backoff = FIRST_PAUSE_SECONDS * 2 ** attempt * (0.5 + Math.random() / 2);
     if (!(outcome instanceof Response)) return backoff;
     if (!WORTH_A_RETRY.has(outcome.status)) return null;
+    const { maxWaitSeconds } = this.options;
     const asked = Number(outcome.headers.get('retry-after') ?? NaN);
-    const [pause, jitter] = Number.isFinite(asked)
-      ? [asked, Math.random() * MAX_JITTER_SECONDS]
-      : [backoff, 0];
-    return pause <= this.options.maxWaitSeconds ? pause + jitter : null;
+    if (!Number.isFinite(asked)) return backoff <= maxWaitSeconds ? backoff : null;
+    if (asked > maxWaitSeconds) return null;
+    return asked + Math.random() * MAX_JITTER_SECONDS;
   }
 }
