@@ -88,18 +88,11 @@ function suite(args, onOutput = () => undefined) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
 }
 
-/**
- * The suite cannot send a token, and calls from a port of its own: adds the one, and sets what the
- * service checks to its own address.
- */
+/** The suite can't send a token, and calls another port than the service's: its own. */
 function startProxy({ url, token }) {
-  const { host, origin } = new URL(url);
   const server = createServer((asked, answer) => {
-    const isForeign =
-      asked.headers.origin !== undefined && new URL(asked.headers.origin).hostname !== '127.0.0.1';
     const headers = { ...asked.headers, authorization: `Bearer ${token}` };
-    if (!isForeign && headers.origin) headers.origin = origin;
-    if (/^(127\.0\.0\.1|localhost)(:|$)/.test(headers.host)) headers.host = host;
+    setOwnAddress(headers, url);
     const passing = request(`${url}${asked.url}`, { method: asked.method, headers }, (got) => {
       answer.writeHead(got.statusCode, got.headers);
       got.pipe(answer);
@@ -109,4 +102,14 @@ function startProxy({ url, token }) {
     asked.pipe(passing);
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/**
+ * The service refuses other hosts and other sites' pages. What names the proxy names the service
+ * instead; what the suite forges to be refused stays as it is.
+ */
+function setOwnAddress(headers, url) {
+  const { host, origin } = new URL(url);
+  if (/^(127\.0\.0\.1|localhost)(:|$)/.test(headers.host)) headers.host = host;
+  if (headers.origin && new URL(headers.origin).hostname === '127.0.0.1') headers.origin = origin;
 }
