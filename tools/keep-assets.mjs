@@ -1,5 +1,5 @@
 // node tools/keep-assets.mjs, after npm run build: keeps the styles, scripts and pictures of the
-// release before (test/drills/RELEASE_BEFORE) that this release has changed. It serves them as well,
+// previous release (test/drills/RELEASE_BEFORE) that this release has changed. It serves them as well,
 // so that a page of that release can be shown while this one replaces it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

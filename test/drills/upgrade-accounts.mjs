@@ -1,5 +1,5 @@
 // Keys with a limit, a member who has signed in, and the token of an assistant, in the schema of the
-// release before, as this release writes them.
+// previous release, as this release writes them.
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { mintCappedKeys } from './cluster.mjs';

@@ -82,23 +82,31 @@ async function buildOnce(): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
   const deadline = Date.now() + BUILD_TIMEOUT_MS;
   while (!isBuilt()) {
-    try {
-      mkdirSync(BUILD_LOCK);
-    } catch {
-      const abandoned =
-        Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) >
-        BUILD_TIMEOUT_MS;
-      if (abandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
+    if (takeBuildLock()) {
+      try {
+        // Whoever had the lock before may have built it.
+        if (!isBuilt()) build();
+      } finally {
+        rmSync(BUILD_LOCK, { recursive: true, force: true });
+      }
+    } else {
       if (Date.now() > deadline)
         throw new Error(`Another test run has been compiling for too long. Remove ${BUILD_LOCK}`);
       await sleep(100);
-      continue;
     }
-    try {
-      if (!isBuilt()) build();
-    } finally {
-      rmSync(BUILD_LOCK, { recursive: true, force: true });
-    }
+  }
+}
+
+/** The lock is a folder: of several processes, only one can create it. */
+function takeBuildLock(): boolean {
+  try {
+    mkdirSync(BUILD_LOCK);
+    return true;
+  } catch {
+    const taken = statSync(BUILD_LOCK, { throwIfNoEntry: false });
+    const isAbandoned = taken !== undefined && Date.now() - taken.mtimeMs > BUILD_TIMEOUT_MS;
+    if (isAbandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
+    return false;
   }
 }
 
