@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeSample } from '../../src/dataset/sample/write-sample';
 import type { ErrorCode } from '../../src/platform/errors/error-catalog';
 import { WARNING_CODES } from '../../src/platform/errors/parameter-words';
+import { present } from '../../src/platform/errors/present';
 import { ERROR_STATUS } from '../../src/platform/http/error-status';
 
 interface Documented {
@@ -43,20 +44,26 @@ interface Document {
 /** The committed document. `npm run openapi:check` compares it with the code. */
 const text = readFileSync(join(__dirname, 'openapi.json'), 'utf8');
 const document = JSON.parse(text) as Document;
-const resolved = <T extends object>(part: T): T => {
-  const reference = (part as Documented).$ref;
+
+/** The component that a reference such as "#/components/parameters/limit" means, or the part itself. */
+function resolved<T extends object>(part: T): T {
+  const { $ref: reference } = part as Documented;
   if (reference === undefined) return part;
-  const [kind, name] = reference.split('/').slice(-2) as [string, string];
-  return (document.components as unknown as Record<string, Record<string, T>>)[kind]![name]!;
-};
-const operations = Object.entries(document.paths).map(([path, { get }]) => ({
-  path,
-  ...get,
-  parameters: get.parameters.map(resolved),
-  responses: Object.fromEntries(
-    Object.entries(get.responses).map(([status, response]) => [status, resolved(response)]),
-  ),
-}));
+  const [, , kind = '', name = ''] = reference.split('/');
+  const components = document.components as unknown as Record<string, Record<string, T>>;
+  return present(components[kind]?.[name], reference);
+}
+
+const operations = Object.entries(document.paths).map(([path, { get }]) => {
+  const responses = Object.entries(get.responses).map(
+    ([status, response]) => [status, resolved(response)] as const,
+  );
+  return {
+    path,
+    parameters: get.parameters.map(resolved),
+    responses: Object.fromEntries(responses),
+  };
+});
 
 /**
  * Lists what lacks a description or an example. An object's example consists of its fields'
@@ -97,21 +104,26 @@ describe('the OpenAPI document', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has query parameters that are strings without defaults, headers last, and no bearer format', () => {
+  it('lists the parameters of the path, then those of the query, and then headers', () => {
+    const order = ['path', 'query', 'header'];
+    expect(operations.length).toBeGreaterThan(20);
     for (const { path, parameters } of operations) {
-      const places = parameters.map((parameter) =>
-        ['path', 'query', 'header'].indexOf(parameter.in),
-      );
-      expect([path, places]).toEqual([path, [...places].sort()]);
+      const places = parameters.map((parameter) => parameter.in);
+      const sorted = places.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+      expect({ path, places }).toEqual({ path, places: sorted });
+      expect(order).toEqual(expect.arrayContaining(places));
+    }
+  });
+
+  it('has parameters that are strings without defaults', () => {
+    for (const { path, parameters } of operations)
       for (const { name, schema } of parameters) {
-        expect([path, name, schema]).toEqual([
-          path,
-          name,
-          expect.objectContaining({ type: 'string' }),
-        ]);
+        expect({ path, name, schema }).toMatchObject({ path, name, schema: { type: 'string' } });
         expect(schema).not.toHaveProperty('default');
       }
-    }
+  });
+
+  it('promises no format of keys', () => {
     expect(text).not.toContain('bearerFormat');
   });
 
@@ -140,19 +152,17 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes every status and every header', () => {
-    const statuses = operations.flatMap(({ path, responses }) =>
-      Object.entries(responses).flatMap(([status, response]) => [
-        ...(response.description ? [] : [`${path} ${status} has no description`]),
-        ...(Object.hasOwn(response.headers, 'X-Request-Id')
-          ? []
-          : [`${path} ${status} has no X-Request-Id`]),
-      ]),
-    );
-    const headers = Object.entries(document.components.headers).flatMap(([name, header]) =>
-      lacking(name, header),
-    );
-    expect([...statuses, ...headers]).toEqual([]);
+  it('describes every status, which has a request id, and every header', () => {
+    const problems: string[] = [];
+    for (const { path, responses } of operations)
+      for (const [status, { description, headers }] of Object.entries(responses)) {
+        if (!description) problems.push(`${path} ${status} has no description`);
+        if (!Object.hasOwn(headers, 'X-Request-Id'))
+          problems.push(`${path} ${status} has no X-Request-Id`);
+      }
+    for (const [name, header] of Object.entries(document.components.headers))
+      problems.push(...lacking(name, header));
+    expect(problems).toEqual([]);
   });
 
   it('has component names that stay apart without case and signs, as in generated code', () => {
