@@ -61,12 +61,14 @@ const SAMPLE = {
 };
 
 /** Breakdowns, whose rows lead to a filter, and histories, whose rows don't. */
-const SUMMED: Summed[] = WITH_ROWS.flatMap(({ path, rows, totals }) => {
+const SUMMED: Summed[] = [];
+for (const { path, rows, totals } of WITH_ROWS) {
   const { in: list, amount, count, filter } = rows;
-  if (amount === undefined || count === undefined) return [];
+  if (amount === undefined || count === undefined) continue;
   const hasUnknown = filter !== undefined;
-  return [{ path, list, amount, count, totals: present(totals, `totals of ${path}`), hasUnknown }];
-});
+  const named = present(totals, `totals of ${path}`);
+  SUMMED.push({ path, list, amount, count, totals: named, hasUnknown });
+}
 
 /** The breakdowns that show all rows or, with a limit, the largest. */
 const LIMITED = SUMMED.filter(({ path }) =>
@@ -86,11 +88,6 @@ const isRanking = ({ path }: { path: string }): boolean =>
   path === 'top-investors' || path === 'top-acquirers-by-volume';
 
 const CLICKABLE: (Clickable & { lists: string[] })[] = [
-  ...WITH_ROWS.flatMap(({ path, deals, rows }) => {
-    const { in: list, id, fallbackId = id, count, amount, filter } = rows;
-    if (!filter || !id || !fallbackId || !count) return [];
-    return [{ path, list, id, fallbackId, count, amount, filter, lists: LISTS[deals] }];
-  }),
   // The totals of the instruments lead to a filter, too. They aren't the endpoint's only list.
   {
     path: INSTRUMENT_BREAKDOWN.path,
@@ -103,6 +100,12 @@ const CLICKABLE: (Clickable & { lists: string[] })[] = [
     lists: LISTS.funding,
   },
 ];
+for (const { path, deals, rows } of WITH_ROWS) {
+  const { in: list, id, fallbackId = id, count, amount, filter } = rows;
+  if (!filter || !id || !fallbackId || !count) continue;
+  const lists = LISTS[deals];
+  CLICKABLE.push({ path, list, id, fallbackId, count, amount, filter, lists });
+}
 
 /** Breakdowns, which have deals without a row. */
 const BUCKETED = CLICKABLE.filter(
