@@ -188,16 +188,13 @@ export function rowsIn<Field extends string, Row>(field: Field, rows: Row[]): Re
   return { [field]: rows } as Record<Field, Row[]>;
 }
 
-/** How a chart begins. */
+/** How a chart begins. `shown`: a chart of a dashboard is that of another endpoint. */
 export function heading(
   question: Question,
   scope: FirstAndLastDay,
-  {
-    chartType,
-    label,
-    rankings,
-  }: Pick<Endpoint, 'chartType' | 'label' | 'rankings'> = question.endpoint,
+  shown: Pick<Endpoint, 'chartType' | 'label' | 'rankings'> = question.endpoint,
 ): Heading {
+  const { chartType, label, rankings } = shown;
   const { rankedBy } = question.parameters;
   return {
     chart_type: chartType,

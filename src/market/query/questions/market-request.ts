@@ -66,6 +66,7 @@ export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> &
 type If<E, Declared, Values> = E extends Declared ? Readonly<Values> : unknown;
 type FieldOf<Named> = keyof Named & string;
 
+/** What a query has only if its endpoint declares it, by a line of MarketQuery. */
 type DeclaredParameter =
   | Exclude<keyof ExtraParameters, 'lookup' | 'search' | 'format' | 'rankedBy'>
   | 'sides'

@@ -23,7 +23,12 @@ const OWN_PERIOD = [TIMEFRAME, START, END];
 
 /**
  * Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it
- * doesn't name from side A (contract 4.6).
+ * doesn't name from side A (contract 4.6). With
+ *
+ *   by=category&timeframe=ttm&countries=US&stages=Seed&with.countries=DE
+ *
+ * side A is the Seed rounds in the US of the last twelve months, and side B those in Germany of the
+ * twelve months before. The period is the only thing that isn't inherited.
  */
 export function readComparison(
   search: string,
