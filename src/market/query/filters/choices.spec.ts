@@ -66,19 +66,19 @@ describe('Choices', () => {
   ]);
 
   it.each([
-    ['CLOUD_security', ['Cloud Security']],
-    ['network', ['Net-Work']],
-    ['fin tech', ['FinTech', 'Fintech']],
-    ['FinTech', ['FinTech']],
-    ['Fintech', ['Fintech']],
-    ['fintech-2', ['Fintech']],
-    ['Data-Loss-Leaks-And-Theft', ['Data Loss, Leaks & Theft']],
-    ['series c', ['Series C']],
-    ['Series C Plus', ['Series C+']],
-    ['Data Loss', []],
-    ['', []],
-  ])('match "%s" with %j', (value, expected) => {
-    expect(names(choices.matching(value))).toEqual(expected);
+    { value: 'CLOUD_security', matches: ['Cloud Security'] },
+    { value: 'network', matches: ['Net-Work'] },
+    { value: 'fin tech', matches: ['FinTech', 'Fintech'] },
+    { value: 'FinTech', matches: ['FinTech'] },
+    { value: 'Fintech', matches: ['Fintech'] },
+    { value: 'fintech-2', matches: ['Fintech'] },
+    { value: 'Data-Loss-Leaks-And-Theft', matches: ['Data Loss, Leaks & Theft'] },
+    { value: 'series c', matches: ['Series C'] },
+    { value: 'Series C Plus', matches: ['Series C+'] },
+    { value: 'Data Loss', matches: [] },
+    { value: '', matches: [] },
+  ])('match "$value" with $matches', ({ value, matches }) => {
+    expect(names(choices.matching(value))).toEqual(matches);
   });
 
   it('match only an exact slug, even if another name has the same normal form', () => {
@@ -113,13 +113,17 @@ describe('Choices', () => {
   });
 
   it.each([
-    ['Cloud Securty', ['Cloud Security']],
-    ['cloud', ['Cloud Security']],
-    ['Leaks & Theft', ['data-loss-leaks-and-theft']], // the name contains a comma, so it can't be sent
-    ['Quantum', []],
-    ['x'.repeat(4000), []],
-  ])('suggest values that can be sent, for "%s"', (value, expected) => {
-    expect(choices.near(value)).toEqual(expected);
+    { value: 'Cloud Securty', near: ['Cloud Security'] },
+    { value: 'cloud', near: ['Cloud Security'] },
+    // The name contains a comma, so it can't be sent.
+    { value: 'Leaks & Theft', near: ['data-loss-leaks-and-theft'] },
+    { value: 'Quantum', near: [] },
+  ])('suggest values that can be sent: $near for "$value"', ({ value, near }) => {
+    expect(choices.near(value)).toEqual(near);
+  });
+
+  it('suggest nothing for a text of any length that is like none of them', () => {
+    expect(choices.near('x'.repeat(4000))).toEqual([]);
   });
 
   it('suggest names with typing mistakes before names that contain the value or are contained in it', () => {
