@@ -7,7 +7,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+\- 
 const CITATION = /^([^@]*)(?:@(g\d[\w-]*))?$/;
 
 /** A moment, in milliseconds; of a day, the last one. */
-interface Moment {
+export interface AskedMoment {
   readonly at: number;
   readonly isDay: boolean;
   /** The label of the generation that was served then, if the caller says which. */
@@ -15,7 +15,7 @@ interface Moment {
 }
 
 /** Undefined for a text that is neither a day nor an instant. */
-export function momentIn(text: string): Moment | undefined {
+export function momentIn(text: string): AskedMoment | undefined {
   const [, moment = '', citedLabel] = CITATION.exec(text) ?? [];
   if (isCalendarDay(moment))
     return { at: lastMomentOf(Date.parse(moment)), isDay: true, citedLabel };

@@ -8,9 +8,9 @@ import {
   invalidParameter,
 } from '../../platform/errors/api-error';
 import { type Cursor, refusedCursor } from '../query/paging/cursor';
-import { lastMomentOf, momentIn } from './as-of';
+import { type AskedMoment, lastMomentOf, momentIn } from './as-of';
 import { PREVIEW_HEADER } from './dataset-preview';
-import { Publications } from './publications';
+import { Publications, type Published } from './publications';
 import { momentOf, type Vintage } from './vintage';
 import { VintageRestorer } from './vintage-restorer';
 
@@ -108,31 +108,18 @@ export class Vintages {
     }
     const moment = momentIn(asOf.trim());
     if (!moment) throw invalidParameter('not_a_moment', { parameter: 'as_of', value: asOf });
-    const { at: askedMs, isDay, citedLabel } = moment;
-
     const publications = await this.publications.upTo(served);
     const earliest = publications[0]?.publishedAt ?? served.publishedAt;
-    const refused = { parameter: 'as_of', value: asOf, earliest };
+    const sent = { parameter: 'as_of', value: asOf, earliest };
     // A publication can be visible some milliseconds before it takes effect.
     const lastKnownMs = Math.max(served.servedAt ?? 0, Date.parse(served.publishedAt));
-    // A day can be named before it is over.
-    const lastAllowedMs = isDay ? lastMomentOf(lastKnownMs) : lastKnownMs;
-    if (askedMs > lastAllowedMs) throw invalidParameter('future_moment', refused);
-
-    const generation = publications.findLast(
-      ({ publishedAt }) => Date.parse(publishedAt) <= askedMs,
-    );
-    if (citedLabel !== undefined && citedLabel !== generation?.label) {
-      const lost = { ...refused, generation: citedLabel, reason: 'vintage_lost' as const };
-      throw invalidParameter('vintage_lost', lost);
-    }
-    if (!generation) throw invalidParameter('early_moment', refused);
+    requirePast(moment, lastKnownMs, sent);
     return {
-      generation,
-      today: this.clock.dayAt(new Date(askedMs)),
+      generation: generationAt(moment, publications, sent),
+      today: this.clock.dayAt(new Date(moment.at)),
       namedBy: 'as_of',
       asOf,
-      instant: new Date(Math.min(askedMs, lastKnownMs)).toISOString(),
+      instant: new Date(Math.min(moment.at, lastKnownMs)).toISOString(),
     };
   }
 
@@ -178,6 +165,43 @@ export class Vintages {
     if (!found) throw refusedCursor(NOT_STORED);
     return found;
   }
+}
+
+/** `as_of` as it was sent, and the first moment that it can name. */
+interface SentMoment {
+  parameter: string;
+  value: string;
+  earliest: string;
+}
+
+/** Throws ApiError (400) for a moment in the future. A day can be named before it is over. */
+function requirePast(
+  { at: askedMs, isDay }: AskedMoment,
+  lastKnownMs: number,
+  sent: SentMoment,
+): void {
+  const lastAllowedMs = isDay ? lastMomentOf(lastKnownMs) : lastKnownMs;
+  if (askedMs > lastAllowedMs) throw invalidParameter('future_moment', sent);
+}
+
+/**
+ * The generation that was served at a moment. Throws ApiError (400) if there was none, or another one
+ * than the caller cites.
+ */
+function generationAt(
+  { at: askedMs, citedLabel }: AskedMoment,
+  publications: readonly Published[],
+  sent: SentMoment,
+): Generation {
+  const generation = publications.findLast(({ publishedAt }) => Date.parse(publishedAt) <= askedMs);
+  if (citedLabel !== undefined && citedLabel !== generation?.label)
+    throw invalidParameter('vintage_lost', {
+      ...sent,
+      generation: citedLabel,
+      reason: 'vintage_lost',
+    });
+  if (!generation) throw invalidParameter('early_moment', sent);
+  return generation;
 }
 
 /**
