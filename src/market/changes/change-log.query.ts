@@ -102,13 +102,22 @@ function readByTerms(manager: EntityManager, wanted: Wanted): Promise<LoggedChan
   const values = valuesOfRange(range);
   const changeSets = `SELECT change_set_id FROM (${publicationsOfRange(range)}) AS publication`;
   const joined = `
-  (SELECT set_id, place, kind, content FROM dataset_change
-   WHERE set_id = ANY (ARRAY(${changeSets})) AND ${isSelected(selection, values)} OFFSET 0) AS change ON ${IS_IN_RANGE}`;
+  (
+    SELECT set_id, place, kind, content
+    FROM dataset_change
+    WHERE set_id = ANY (ARRAY(${changeSets})) AND ${isSelected(selection, values)}
+    OFFSET 0
+  ) AS change ON ${IS_IN_RANGE}`;
   return readJoined(manager, wanted, joined, values);
 }
 
 function firstOfPublication(condition: string, { selection, limit }: Wanted): string {
-  return `SELECT place, kind, content FROM dataset_change WHERE ${IS_IN_RANGE} AND ${condition} ORDER BY place ${selection.order} LIMIT ${limit}`;
+  return `
+    SELECT place, kind, content
+    FROM dataset_change
+    WHERE ${IS_IN_RANGE} AND ${condition}
+    ORDER BY place ${selection.order}
+    LIMIT ${limit}`;
 }
 
 /** `joined`: the changes that each publication of the range is joined with, as SQL. */
@@ -119,11 +128,14 @@ function readJoined(
   values: Values,
 ): Promise<LoggedChange[]> {
   return manager.query<LoggedChange[]>(
-    `SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action, id_before + place AS id, undoes_changes, kind, content
-     FROM (${publicationsOfRange(range)}) AS publication
-     JOIN dataset_generation AS generation ON generation.id = generation_id
-     JOIN ${joined}
-     ORDER BY publication.id ${order}, place ${order} LIMIT ${limit}`,
+    `
+    SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action,
+      id_before + place AS id, undoes_changes, kind, content
+    FROM (${publicationsOfRange(range)}) AS publication
+    JOIN dataset_generation AS generation ON generation.id = generation_id
+    JOIN ${joined}
+    ORDER BY publication.id ${order}, place ${order}
+    LIMIT ${limit}`,
     values,
   );
 }

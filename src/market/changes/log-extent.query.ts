@@ -18,8 +18,13 @@ export interface LogExtent {
 /** `latest` is what the request knows: the log may go further by now. */
 export async function logExtent(manager: EntityManager, latest: number): Promise<LogExtent> {
   const rows = await manager.query<{ id: number; publishedAt: string; newest: number }[]>(
-    `SELECT last_change_id AS id, ${timestampSql('published_at')} AS "publishedAt", (SELECT max(last_change_id) FROM dataset_publication) AS newest
-     FROM dataset_publication WHERE change_set_id IS NULL AND last_change_id <= $1 ORDER BY dataset_publication.id DESC LIMIT 1`,
+    `
+    SELECT last_change_id AS id, ${timestampSql('published_at')} AS "publishedAt",
+      (SELECT max(last_change_id) FROM dataset_publication) AS newest
+    FROM dataset_publication
+    WHERE change_set_id IS NULL AND last_change_id <= $1
+    ORDER BY dataset_publication.id DESC
+    LIMIT 1`,
     [latest],
   );
   const [row] = rows;
@@ -48,7 +53,12 @@ export async function previewExtent(
 
 /** A preview as the publication that it would be. */
 export const previewPublication = (id: number): string => `
-  SELECT 0 AS id, preview.id AS generation_id, preview.imported_at AS published_at, 'preview' AS action, false AS undoes_changes,
+  SELECT 0 AS id, preview.id AS generation_id, preview.imported_at AS published_at,
+    'preview' AS action, false AS undoes_changes,
     change_set.id AS change_set_id, size AS last_change_id, 0 AS id_before
-  FROM dataset_generation AS preview JOIN dataset_generation AS base ON base.label = preview.base
-  JOIN change_set ON from_generation = base.id AND to_generation = preview.id WHERE preview.id = ${id} ORDER BY change_set.id LIMIT 1`;
+  FROM dataset_generation AS preview
+  JOIN dataset_generation AS base ON base.label = preview.base
+  JOIN change_set ON from_generation = base.id AND to_generation = preview.id
+  WHERE preview.id = ${id}
+  ORDER BY change_set.id
+  LIMIT 1`;

@@ -105,8 +105,11 @@ export function requireKnown(parameter: string, point: LogPoint, { earliest }: L
 /** Raw SQL: the changes of a publication end with its last one, and it may have none. */
 const IS_LOGGED = `
   SELECT EXISTS (
-    SELECT FROM dataset_publication JOIN dataset_generation ON dataset_generation.id = generation_id LEFT JOIN change_set ON change_set.id = change_set_id
-    WHERE label = $1 AND $2 BETWEEN last_change_id - greatest(coalesce(size, 0) - 1, 0) AND last_change_id
+    SELECT FROM dataset_publication
+    JOIN dataset_generation ON dataset_generation.id = generation_id
+    LEFT JOIN change_set ON change_set.id = change_set_id
+    WHERE label = $1
+      AND $2 BETWEEN last_change_id - greatest(coalesce(size, 0) - 1, 0) AND last_change_id
   ) AS "isLogged"`;
 
 /**

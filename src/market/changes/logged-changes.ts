@@ -27,7 +27,9 @@ export function bind(values: Values, value: unknown): string {
 export function publicationsOfRange({ preview }: LogRange): string {
   if (preview !== undefined) return previewPublication(preview);
   return `
-  SELECT publication.*, last_change_id - size AS id_before FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
+  SELECT publication.*, last_change_id - size AS id_before
+  FROM dataset_publication AS publication
+  JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1 AND last_change_id - size < $2`;
 }
 

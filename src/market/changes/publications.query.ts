@@ -21,11 +21,20 @@ export async function publicationsIn(
 ): Promise<PublicationRow[]> {
   const { where, values } = conditions(selection);
   return manager.query<PublicationRow[]>(
-    `SELECT publication.id, ${timestampSql('published_at')} AS published_at, label AS generation, action, ${PUBLISHED_DATASET.records} AS counts,
-       CASE WHEN change_set_id IS NOT NULL THEN (SELECT json_build_object(${COUNTS_BY_KIND.join()}) FROM dataset_change WHERE set_id = change_set_id) END AS changes,
-       newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability
-     FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id
-     WHERE ${where} ORDER BY publication.id DESC LIMIT ${limit}`,
+    `
+    SELECT publication.id, ${timestampSql('published_at')} AS published_at, label AS generation,
+      action, ${PUBLISHED_DATASET.records} AS counts,
+      CASE WHEN change_set_id IS NOT NULL THEN (
+        SELECT json_build_object(${COUNTS_BY_KIND.join()})
+        FROM dataset_change
+        WHERE set_id = change_set_id
+      ) END AS changes,
+      newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability
+    FROM dataset_publication AS publication
+    JOIN dataset_generation AS generation ON generation.id = generation_id
+    WHERE ${where}
+    ORDER BY publication.id DESC
+    LIMIT ${limit}`,
     values,
   );
 }

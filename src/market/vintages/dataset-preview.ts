@@ -32,10 +32,13 @@ export class DatasetPreview {
   async generation({ label: asked, keyId }: PreviewRequest): Promise<Generation> {
     const [{ isOperator, id, label, changedOn }] = await orUnavailable(
       this.dataSource.query<[Previewed]>(
-        `SELECT is_operator AS "isOperator", generation.id, generation.label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
-         FROM api_key LEFT JOIN dataset_generation AS generation
-           ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)
-         WHERE api_key.id = $2`,
+        `
+        SELECT is_operator AS "isOperator", generation.id, generation.label,
+          to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
+        FROM api_key
+        LEFT JOIN dataset_generation AS generation
+          ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)
+        WHERE api_key.id = $2`,
         [asked.slice(0, MAX_LABEL_LENGTH), keyId],
       ),
     );

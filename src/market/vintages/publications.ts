@@ -55,9 +55,12 @@ export class Publications {
 
   private read(): Promise<Published[]> {
     return this.query<Published>(
-      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId",
-         (published_at AT TIME ZONE 'UTC')::date AS "changedOn"
-       FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
+      `
+      SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt",
+        last_change_id AS "lastChangeId", (published_at AT TIME ZONE 'UTC')::date AS "changedOn"
+      FROM dataset_publication
+      JOIN dataset_generation AS generation ON generation.id = generation_id
+      ORDER BY dataset_publication.id`,
     );
   }
 

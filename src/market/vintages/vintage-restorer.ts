@@ -28,11 +28,18 @@ const RESTORE_LOCK = 7_270_322;
 
 /** Raw SQL, because generations have no entity. */
 const STATE = `
-  SELECT dropped_at IS NULL AS "isStored", archived AS "isArchived", restore_failed_at IS NOT NULL AS "hasFailed", coalesce(import_ms, ${UNMEASURED_MS}) AS "importMs",
-    EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${RESTORE_LOCK} AND objsubid = 1
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isRestoring",
+  SELECT dropped_at IS NULL AS "isStored", archived AS "isArchived",
+    restore_failed_at IS NOT NULL AS "hasFailed",
+    coalesce(import_ms, ${UNMEASURED_MS}) AS "importMs",
+    EXISTS (
+      SELECT FROM pg_locks
+      WHERE locktype = 'advisory' AND granted
+        AND classid = 0 AND objid = ${RESTORE_LOCK} AND objsubid = 1
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    ) AS "isRestoring",
     (${RESTORES_TODAY}) AS "startedToday"
-  FROM dataset_generation WHERE id = $2`;
+  FROM dataset_generation
+  WHERE id = $2`;
 
 interface State {
   isStored: boolean;

@@ -25,7 +25,7 @@ SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   WHERE last_change_id > $1
   AND last_change_id - size < $2) AS publication
   JOIN dataset_generation AS generation ON generation.id = generation_id
-  JOIN LATERAL (SELECT place, kind, content
+  JOIN LATERAL ( SELECT place, kind, content
   FROM dataset_change
   WHERE set_id = publication.change_set_id
   AND place > $1 - id_before
