@@ -63,20 +63,16 @@ export async function patchServed(
   const patch = await readPatch(patchFolder, log);
   if (patch.size === 0 && log.empty)
     throw new DomainRefusal('empty_patch', { folder: patchFolder });
-  const warnings = [...source.warnings, ...stray.warnings];
-  const refused = async (): Promise<PatchedFiles> => ({
-    ...source,
-    base: served,
-    problems: await source.located(log.inOrder()),
-    warnings,
-  });
-  if (!log.empty) return refused();
 
   const folder = temporary.create('patch');
-  const patchLines = await writeFiles(client, served, patch, folder, log);
-  if (!log.empty) return refused();
-  for (const { name, text } of await keptFiles(client, served.label))
-    await writeFile(join(folder, name), text);
+  let patchLines: PatchLines = new Map();
+  if (log.empty) patchLines = await writeFiles(client, served, patch, folder, log);
+  const warnings = [...source.warnings, ...stray.warnings];
+  if (!log.empty) {
+    const problems = await source.located(log.inOrder());
+    return { ...source, base: served, problems, warnings };
+  }
+  await writeKeptFiles(client, served, folder);
   await acceptFindings(folder, (await readAccepted(patchFolder)).notes);
   await addSettings(folder, patchFolder);
   return {
@@ -105,6 +101,15 @@ async function writeFiles(
     else await pipeline(rows, createWriteStream(path));
   }
   return patchLines;
+}
+
+async function writeKeptFiles(
+  client: Client,
+  { label }: ImportedGeneration,
+  folder: string,
+): Promise<void> {
+  for (const { name, text } of await keptFiles(client, label))
+    await writeFile(join(folder, name), text);
 }
 
 /**
