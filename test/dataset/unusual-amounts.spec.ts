@@ -33,6 +33,23 @@ describe('an amount is unusual', () => {
     ]);
   });
 
+  it('beside the amounts of rounds without a stage, if it has none', async () => {
+    const market = risingRounds(96, '').round('acme', '2024-03-01', 1_000_000_000, { stage: '' });
+    expect(await unusualAmounts(market)).toEqual([
+      'Acme: the round without a stage of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of rounds without a stage, which are at most $48,000,000.',
+    ]);
+  });
+
+  it('beside the amounts of all acquisitions', async () => {
+    const market = new MarketDataset().company('acme', { name: 'Acme' });
+    for (let deal = 1; deal <= 96; deal++)
+      market.acquisition('acme', '2024-01-01', deal * 500_000, { acquirer_name: 'Apex' });
+    market.acquisition('acme', '2024-03-01', 1_000_000_000, { acquirer_name: 'Apex' });
+    expect(await unusualAmounts(market)).toEqual([
+      'Acme: the acquisition by Apex of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of acquisitions, which are at most $48,000,000.',
+    ]);
+  });
+
   it('although others of its stage have as many digits too many', async () => {
     const market = risingRounds(96, 'Series A');
     for (const amount of [1_000_000_000, 2_000_000_000, 3_000_000_000, 4_000_000_000])
