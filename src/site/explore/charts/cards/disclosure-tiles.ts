@@ -10,7 +10,7 @@ import { NO_VALUE } from '../../tables/table';
 import { shareInWords } from '../percent-words';
 import { sum } from '../sums';
 import { HISTORIES, withinSearch } from './history-window';
-import { LARGEST, LARGEST_DEALS } from './largest-deals';
+import { LARGEST_DEALS, largestDeals } from './largest-deals';
 import type { Tile } from './tile';
 
 /** How many deals disclose an amount. */
@@ -50,10 +50,10 @@ export async function disclosureTiles(
   market: Market,
 ): Promise<Tile[]> {
   // As many as the page's table has, so that both take one answer.
-  const largest = query.withPeriod().search({ limit: LARGEST_DEALS });
+  const search = query.withPeriod().search({ limit: LARGEST_DEALS });
   const [disclosure, { first }] = await Promise.all([
     disclosureOf(kind, query, period, market),
-    LARGEST[kind](largest, market),
+    largestDeals(kind, search, market),
   ]);
   const { disclosed, total } = disclosure;
   const ignoredFilters = ignoredNote(ignored);

@@ -3,6 +3,7 @@ import { TOP_FUNDING_ROUNDS } from '../../../../funding/funding.endpoints';
 import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
 import { answerTable } from '../../../../market/query/answers/answer-table';
+import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { counted, isolated } from '../../../../platform/pages/wording';
 import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
@@ -16,6 +17,7 @@ import { filtersInWords } from '../../filters/chips';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { acquisitionTable, roundTable } from '../../tables/deals/deal-rows';
 import { withPlannedDays } from '../../tables/planned-days';
+import type { Table } from '../../tables/table';
 import type { Card } from './card';
 import { dealsCard } from './deals-card';
 
@@ -25,29 +27,60 @@ import { dealsCard } from './deals-card';
  */
 export const LARGEST_DEALS = '10';
 
-/** The deals with the largest disclosed amounts. `first` is what a tile says of the largest one. */
-export const LARGEST = {
-  async funding(search: string, market: Market) {
-    const answer = await market.ask(TOP_FUNDING_ROUNDS, search);
-    const { funding_rounds: rounds } = answer.body;
-    const [first] = rounds.map(({ company, company_slug: slug, stage, amount }) => {
-      const words = [isolated(company), stage].filter(Boolean).join(', ');
-      return { title: 'Largest round', amount, slug, words };
-    });
-    const heading = { id: 'largest-rounds', title: 'Largest funding rounds' };
-    return { ...answer, first, heading, table: roundTable(rounds) };
-  },
-  async acquisitions(search: string, market: Market) {
-    const answer = await market.ask(TOP_ACQUISITIONS, search);
-    const { acquisitions } = answer.body;
-    const [first] = acquisitions.map(({ acquirer, target, target_slug: slug, amount }) => {
-      const words = `${isolated(acquirer)} buys ${isolated(target)}`;
-      return { title: 'Largest deal', amount, slug, words };
-    });
-    const heading = { id: 'largest-acquisitions', title: 'Largest acquisitions' };
-    return { ...answer, first, heading, table: acquisitionTable(acquisitions) };
-  },
-} as const;
+/** The deals of a kind with the largest disclosed amounts. */
+interface LargestDeals {
+  answer: MarketAnswer<typeof TOP_FUNDING_ROUNDS | typeof TOP_ACQUISITIONS>;
+  /** The anchor and the title of their card. */
+  id: string;
+  title: string;
+  table: Table;
+  /** What a tile says of the largest one. */
+  first: { title: string; amount: number; slug: string; words: string } | undefined;
+}
+
+export function largestDeals(
+  kind: DealSource,
+  search: string,
+  market: Market,
+): Promise<LargestDeals> {
+  return kind === 'funding' ? largestRounds(search, market) : largestAcquisitions(search, market);
+}
+
+async function largestRounds(search: string, market: Market): Promise<LargestDeals> {
+  const answer = await market.ask(TOP_FUNDING_ROUNDS, search);
+  const { funding_rounds: rounds } = answer.body;
+  const [first] = rounds;
+  return {
+    answer,
+    id: 'largest-rounds',
+    title: 'Largest funding rounds',
+    table: roundTable(rounds),
+    first: first && {
+      title: 'Largest round',
+      amount: first.amount,
+      slug: first.company_slug,
+      words: [isolated(first.company), first.stage].filter(Boolean).join(', '),
+    },
+  };
+}
+
+async function largestAcquisitions(search: string, market: Market): Promise<LargestDeals> {
+  const answer = await market.ask(TOP_ACQUISITIONS, search);
+  const { acquisitions } = answer.body;
+  const [first] = acquisitions;
+  return {
+    answer,
+    id: 'largest-acquisitions',
+    title: 'Largest acquisitions',
+    table: acquisitionTable(acquisitions),
+    first: first && {
+      title: 'Largest deal',
+      amount: first.amount,
+      slug: first.target_slug,
+      words: `${isolated(first.acquirer)} buys ${isolated(first.target)}`,
+    },
+  };
+}
 
 /** The largest rounds or acquisitions with a disclosed amount. A half card shows fewer. */
 export async function largestDealsCard(
@@ -58,8 +91,8 @@ export async function largestDealsCard(
 ): Promise<Card> {
   const shown = query.withPeriod();
   const search = shown.search({ limit: size === 'half' ? '7' : LARGEST_DEALS });
-  const { heading, table, body, query: asked } = await LARGEST[kind](search, market);
-  const { id, title } = heading;
+  const { answer, id, title, table } = await largestDeals(kind, search, market);
+  const { body, query: asked } = answer;
   const ignored = ignoredFilters(query, asked.warnings);
   const options = await market.filterOptions(query);
   const filters = filtersInWords(query.without(ignored), options);
@@ -94,10 +127,11 @@ export async function largestDealsFile(
   market: Market,
 ): Promise<TableFile> {
   const search = pageQuery.withPeriod().search({ limit: LARGEST_DEALS });
-  const { body, query, heading } = await LARGEST[kind](search, market);
+  const { answer, id } = await largestDeals(kind, search, market);
+  const { body, query } = answer;
   const span = spanOfPage(pageQuery, body.metadata.period);
   return {
-    name: `${fileSubject(heading.id, pageQuery)}-${span}`,
+    name: `${fileSubject(id, pageQuery)}-${span}`,
     table: answerTable(body, query),
     about: aboutAnswer(body, query),
     page: href(path, pageQuery.search()),
