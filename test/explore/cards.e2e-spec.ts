@@ -111,6 +111,15 @@ describe('the largest deals', () => {
   ])('have the width of the page, or half of it: %s, %s', async (path, title, classes) => {
     expect((await open(path)).the('region', title).attribute('class')).toBe(classes);
   });
+
+  it.each([
+    { companies: 'alpha', has: 'all three rounds', links: [] },
+    { companies: 'beta', has: 'one of two rounds', links: ['All 2 rounds'] },
+  ])('lead to all of them if the card shows fewer: $has', async ({ companies, links }) => {
+    const page = await open(`/explore/funding?timeframe=all&companies=${companies}`);
+    const card = page.the('region', 'Largest funding rounds');
+    expect(card.texts('link').filter((text) => text.startsWith('All '))).toEqual(links);
+  });
 });
 
 describe('a page of charts', () => {

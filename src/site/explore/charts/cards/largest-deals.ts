@@ -8,7 +8,7 @@ import { counted, isolated } from '../../../../platform/pages/wording';
 import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { ignoredFilters, ignoredNote } from '../../engine/page/ignored-filters';
-import { href } from '../../engine/page/link';
+import { href, type Link } from '../../engine/page/link';
 import type { PageAddress } from '../../engine/page/page-address';
 import type { PageQuery } from '../../engine/page/page-query';
 import { fileSubject, spanOfPage } from '../../files/file-subject';
@@ -97,18 +97,17 @@ export async function largestDealsCard(
   const options = await market.filterOptions(query);
   const filters = filtersInWords(query.without(ignored), options);
   const files = fileLinks(`/explore/${id}`, query.search());
-  const all = shown.without(ignored).search({ deals: kind, sort: 'amount' });
+  const total = body.metadata.total_deals;
+  const all: Link = {
+    href: href('/explore/deals', shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+    text: `All ${counted(total, DEAL_KINDS[kind].word)}`,
+  };
   return dealsCard(withPlannedDays(table, market.today), {
     id,
     title,
     size,
     lead: ignoredNote(ignored),
-    more: [
-      {
-        href: href('/explore/deals', all),
-        text: `All ${counted(body.metadata.total_deals, DEAL_KINDS[kind].word)}`,
-      },
-    ],
+    more: total > table.rows.length ? [all] : [],
     source: {
       apiPath: apiPathOf(asked.endpoint, search),
       cited: [title, ...filters, body.subtitle].join(', '),
