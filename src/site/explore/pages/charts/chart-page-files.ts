@@ -1,7 +1,7 @@
 import type { DealSource } from '../../../../market/query/aggregation/deal-source';
 import { chartFile } from '../../charts/cards/catalogue-file';
 import { isChartName } from '../../charts/cards/chart-catalog';
-import { largestDealsFile } from '../../charts/cards/largest-deals';
+import { largestDealsFile } from '../../charts/cards/largest-deals-card';
 import { figureIn } from '../../charts/figures';
 import type { PageFiles, SentFile } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';

@@ -1,6 +1,6 @@
 import { daysOf } from '../../charts/cards/asked-chart';
 import type { Card } from '../../charts/cards/card';
-import { largestDealsCard } from '../../charts/cards/largest-deals';
+import { largestDealsCard } from '../../charts/cards/largest-deals-card';
 import { tiles } from '../../charts/cards/market-tiles';
 import { shownCharts } from '../../charts/cards/shown-charts';
 import type { MarketPage, PageContent, PageFiles } from '../../engine/frame/market-page';
