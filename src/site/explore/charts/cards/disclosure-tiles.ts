@@ -10,7 +10,7 @@ import { NO_VALUE } from '../../tables/table';
 import { shareInWords } from '../percent-words';
 import { sum } from '../sums';
 import { HISTORIES, withinSearch } from './history-window';
-import { LARGEST_DEALS, largestDeals } from './largest-deals';
+import { LARGEST_DEALS, askLargestDeals } from './largest-deals';
 import type { Tile } from './tile';
 
 /** How many deals disclose an amount. */
@@ -53,7 +53,7 @@ export async function disclosureTiles(
   const search = query.withPeriod().search({ limit: LARGEST_DEALS });
   const [disclosure, { first }] = await Promise.all([
     disclosureOf(kind, query, period, market),
-    largestDeals(kind, search, market),
+    askLargestDeals(kind, search, market),
   ]);
   const { disclosed, total } = disclosure;
   const ignoredFilters = ignoredNote(ignored);

@@ -15,7 +15,7 @@ import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { withPlannedDays } from '../../tables/planned-days';
 import type { Card } from './card';
 import { dealsCard } from './deals-card';
-import { LARGEST_DEALS, largestDeals } from './largest-deals';
+import { LARGEST_DEALS, askLargestDeals } from './largest-deals';
 
 /** The largest rounds or acquisitions with a disclosed amount. A half card shows fewer. */
 export async function largestDealsCard(
@@ -26,7 +26,7 @@ export async function largestDealsCard(
 ): Promise<Card> {
   const shown = query.withPeriod();
   const search = shown.search({ limit: size === 'half' ? '7' : LARGEST_DEALS });
-  const { answer, id, title, table } = await largestDeals(kind, search, market);
+  const { answer, id, title, table } = await askLargestDeals(kind, search, market);
   const { body, query: asked } = answer;
   const ignored = ignoredFilters(query, asked.warnings);
   const options = await market.filterOptions(query);
@@ -61,7 +61,7 @@ export async function largestDealsFile(
   market: Market,
 ): Promise<TableFile> {
   const search = pageQuery.withPeriod().search({ limit: LARGEST_DEALS });
-  const { answer, id } = await largestDeals(kind, search, market);
+  const { answer, id } = await askLargestDeals(kind, search, market);
   const { body, query } = answer;
   const span = spanOfPage(pageQuery, body.metadata.period);
   return {

@@ -24,7 +24,7 @@ interface LargestDeals {
   first: { title: string; amount: number; slug: string; words: string } | undefined;
 }
 
-export function largestDeals(
+export function askLargestDeals(
   kind: DealSource,
   search: string,
   market: Market,
