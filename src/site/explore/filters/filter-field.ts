@@ -79,13 +79,13 @@ export interface FieldSource {
   errorOf: (name: string) => string | undefined;
 }
 
-/**
- * A list of at most `all` values is shown as a whole, and by domain one of at most `inDomains`. A
- * longer one is shown by its first.
- */
+/** How many values a field has room for. */
 export interface Room {
+  /** At most this many are all shown. */
   all: number;
+  /** Of more, the first ones are shown, with a link to all. */
   first: number;
+  /** More than `first`, but at most this many, are shown by domain, if they have domains. */
   inDomains: number;
 }
 
