@@ -126,6 +126,16 @@ describe('a comparison', () => {
     ]);
   });
 
+  it.each([
+    { search: '', usual: 'The year before' },
+    { search: 'timeframe=1q', usual: 'The period before' },
+    { search: 'timeframe=1q&with=previous_year', usual: 'The year before' },
+    { search: 'with.countries=DE', usual: 'The same period' },
+  ])('names the period of the other side that "$search" is about', async ({ search, usual }) => {
+    const page = await open(`/explore/compare?${search}`);
+    expect(page.the('radio', usual).attribute('checked')).not.toBeNull();
+  });
+
   it('shows the filters of both sides as chips, of which each leads to the page without it', async () => {
     const page = await open(
       '/explore/compare?what=funding-by-stage&countries=US&buyerTypes=Private+Equity&with.countries=DE&with.timeframe=all',

@@ -93,12 +93,13 @@ function otherSidePanel(
     },
     errorOf: (name) => errors[OTHER_SIDE + name],
   };
-  const period = otherPeriodFields(source);
+  const usual = usualPeriod(asked);
+  const period = otherPeriodFields(source, usual);
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
   const filterFields = filters.map((filter) => fieldOf(filter, source, ROOM.more));
   const fields = [period.timeframe, period.start, period.end, ...filterFields];
   const set = sum(filters.map(({ name }) => valuesOf(other, name).length));
-  const periodInWords = otherPeriodInWords(asked, period);
+  const periodInWords = other.hasPeriod ? shownPeriod(period) : `the ${usual}`;
   return {
     label: 'Compare with',
     shown: set > 0 ? `${counted(set, 'filter')}, ${periodInWords}` : periodInWords,
@@ -111,29 +112,24 @@ function otherSidePanel(
   };
 }
 
-/** As on any page, but first comes the period that the other side has without one of its own. */
-function otherPeriodFields(source: FieldSource): PeriodFields {
-  const { hasFilters, hasPeriod } = source.query;
+type UsualPeriod = 'same period' | 'year before' | 'period before';
+
+/** The period of the other side if it has none of its own. */
+function usualPeriod({ now, other, compared }: AskedComparison): UsualPeriod {
+  if (other.hasFilters) return 'same period';
+  if (compared === 'previous_year') return 'year before';
+  const timeframe = now.get('start') ? 'custom' : (now.get('timeframe') ?? DEFAULT_TIMEFRAME);
+  return YEARS.includes(timeframe) ? 'year before' : 'period before';
+}
+
+/** As on any page, with the usual period first. */
+function otherPeriodFields(source: FieldSource, usual: UsualPeriod): PeriodFields {
+  const { hasPeriod } = source.query;
   const { timeframe, start, end } = periodFormFields(source);
-  const usual = {
-    value: '',
-    text: hasFilters ? 'The same period' : 'The period before',
-    isChosen: !hasPeriod,
-  };
+  const first = { value: '', text: `The ${usual}`, isChosen: !hasPeriod };
   const others = timeframe.options.map((option) => ({
     ...option,
     isChosen: hasPeriod && option.isChosen,
   }));
-  return { timeframe: { ...timeframe, options: [usual, ...others] }, start, end };
-}
-
-function otherPeriodInWords(
-  { now, other, compared }: AskedComparison,
-  fields: PeriodFields,
-): string {
-  if (other.hasPeriod) return shownPeriod(fields);
-  if (other.hasFilters) return 'the same period';
-  if (compared === 'previous_year') return 'the year before';
-  const timeframe = now.get('start') ? 'custom' : (now.get('timeframe') ?? DEFAULT_TIMEFRAME);
-  return YEARS.includes(timeframe) ? 'the year before' : 'the period before';
+  return { timeframe: { ...timeframe, options: [first, ...others] }, start, end };
 }
