@@ -1,3 +1,14 @@
+-- Adds units to the windows of the given days without asking for a limit: use that is counted
+-- afterwards, and (negative) units that are refunded. A key may be given several times.
+--
+-- A key has one row, of the latest day that it was used on, and an account one of its latest month.
+-- An earlier window has ended, and its counter is gone. So a unit only counts for the day if that is
+-- the row's day afterwards, and for the month if that is the row's month.
+--
+-- Example: key 7 has 5 units on 21 November, and 90 in the month. Given 1 unit on 21 November and 2 on
+-- 22 November, it has 2 on 22 November, and 93 in the month.
+--
+-- Returns a row for each given day of a key, with the counters as they are afterwards.
 CREATE OR REPLACE FUNCTION public.quota_add(keys integer[], accounts integer[], days date[], units bigint[])
  RETURNS TABLE(key_id integer, day date, day_used bigint, month_used bigint, account_used bigint)
  LANGUAGE plpgsql

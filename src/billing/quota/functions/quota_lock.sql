@@ -1,3 +1,6 @@
+-- Locks the rows of accounts until the transaction ends, so that what two statements charge to an
+-- account is charged one after the other. Always in the order of the ids, so that they can't wait for
+-- each other. A row that is missing is created first: only a row can be locked.
 CREATE OR REPLACE FUNCTION public.quota_lock(accounts integer[], month date)
  RETURNS void
  LANGUAGE plpgsql

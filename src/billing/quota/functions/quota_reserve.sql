@@ -1,3 +1,9 @@
+-- The first one reserves units for a batch of key checks. The previous release calls the second one,
+-- which has one limit for all keys.
+--
+-- Keys of an account share what its month has left. Example: an account has 5 units left. Its keys 7
+-- and 8 may have 4 each, by their own windows (`allowed`), so `running` is 4 and 8. Key 7 gets 4, and
+-- key 8 the last one: 4 - 8 + 5.
 CREATE OR REPLACE FUNCTION public.quota_reserve(keys integer[], accounts integer[], wanted integer[], quotas integer[], day_limits bigint[], month_limits bigint[], account_limits bigint[])
  RETURNS TABLE(key_id integer, units bigint, day_used bigint, month_used bigint, account_used bigint, day date, at_ms bigint)
  LANGUAGE plpgsql
