@@ -33,24 +33,22 @@ export function serveParserErrors(
   };
   const refuseOn = (socket: Socket, code: ErrorCode): void => {
     const current = responseOn(socket);
-    // The answer is on its way: to this request, if its headers were refused already, or to the one
-    // before it.
-    if (current?.writableEnded) return void current.once('finish', () => socket.destroySoon());
-    // The body of a request that is being answered: with this refusal, if its route reads bodies.
-    if (current && !current.req.complete) {
-      const request = current.req as IdentifiedRequest;
-      request.parserError = new ApiError(code);
-      request.emit(BODY_REFUSED, request.parserError);
-      current.shouldKeepAlive = false;
-      return void current.once('finish', () => socket.destroySoon());
+    if (current?.writableEnded) {
+      // The answer is on its way: to this request, if its headers were refused already, or to the
+      // one before it.
+      current.once('finish', () => socket.destroySoon());
+    } else if (current && !current.req.complete) {
+      refuseBody(current, code);
+      current.once('finish', () => socket.destroySoon());
+    } else if (current || !socket.writable) {
+      // An earlier request is still being answered, or nobody listens: nothing can be written.
+      socket.destroy();
+    } else {
+      const [request, response] = exchangeOn(socket);
+      response.assignSocket(socket);
+      response.once('finish', () => socket.destroySoon());
+      refuse([request, response], code);
     }
-    // An earlier request on this connection is still being answered, so nothing else can be
-    // written.
-    if (!socket.writable || current) return void socket.destroy();
-    const [request, response] = exchangeOn(socket);
-    response.assignSocket(socket);
-    response.once('finish', () => socket.destroySoon());
-    refuse([request, response], code);
   };
   server.on('clientError', (error, socket) =>
     refuseOn(socket as Socket, CODES[errorCode(error)] ?? 'invalid_request'),
@@ -59,6 +57,14 @@ export function serveParserErrors(
     refuse([request, response], 'expectation_failed'),
   );
   server.on('connect', (_request, socket) => refuseOn(socket as Socket, 'not_implemented'));
+}
+
+/** The request is being answered: with this refusal, if its route reads bodies. */
+function refuseBody(response: ServerResponse, code: ErrorCode): void {
+  const request = response.req as IdentifiedRequest;
+  request.parserError = new ApiError(code);
+  request.emit(BODY_REFUSED, request.parserError);
+  response.shouldKeepAlive = false;
 }
 
 /** Node's own handler for parser errors reads the same field. */
