@@ -54,18 +54,19 @@ export function cachedGauge(
 ): void {
   let last: number | null = null;
   let readAt: number | undefined;
-  gauge(registry, name, help, () => {
-    if (readAt === undefined || performance.now() - readAt > CACHE_MS) {
-      readAt = performance.now();
-      // After the scrape, whose counts of busy connections would include this one.
-      nextTurn()
-        .then(read)
-        .then(
-          (value) => (last = value),
-          // An unreachable database has a metric of its own. The next scrape tries again.
-          () => (readAt = undefined),
-        );
+  const readAgain = async (): Promise<void> => {
+    readAt = performance.now();
+    // After the scrape, whose counts of busy connections would include this one.
+    await nextTurn();
+    try {
+      last = await read();
+    } catch {
+      // An unreachable database has a metric of its own. The next scrape tries again.
+      readAt = undefined;
     }
+  };
+  gauge(registry, name, help, () => {
+    if (readAt === undefined || performance.now() - readAt > CACHE_MS) void readAgain();
     return last;
   });
 }
