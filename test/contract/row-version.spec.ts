@@ -33,18 +33,22 @@ const WORDS = [
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref, properties, ...keywords } = schema as Schema & { $ref?: string };
-  if ($ref) return shapeOf(components.schemas[$ref.split('/').at(-1)!]);
-  const kept = Object.entries(keywords).filter(([keyword]) => !WORDS.includes(keyword));
-  // A field can have the name of a keyword.
-  const fields = Object.entries((properties ?? {}) as Schema).map(([name, field]) => [
-    name,
-    shapeOf(field),
-  ]);
-  return {
-    ...Object.fromEntries(kept.map(([keyword, value]) => [keyword, shapeOf(value)])),
-    ...(properties !== undefined && { properties: Object.fromEntries(fields) as object }),
-  };
+  const { $ref: reference } = schema as { $ref?: string };
+  if (reference) return shapeOf(components.schemas[reference.replace('#/components/schemas/', '')]);
+
+  const shape: Schema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (WORDS.includes(keyword)) continue;
+    shape[keyword] = keyword === 'properties' ? shapesOf(value as Schema) : shapeOf(value);
+  }
+  return shape;
+}
+
+/** By name: a field can be called like a keyword, such as "title". */
+function shapesOf(fields: Schema): Schema {
+  const shapes: Schema = {};
+  for (const [name, field] of Object.entries(fields)) shapes[name] = shapeOf(field);
+  return shapes;
 }
 
 describe('the rows that mirrors keep', () => {
@@ -59,8 +63,7 @@ describe('the rows that mirrors keep', () => {
   // UPDATE_CONTRACT doesn't help here: without a new number, mirrors would keep rows of the former
   // shape.
   it('have another shape only with another ROW_VERSION, which makes mirrors copy the lists again', () => {
-    const unchanged = committed.row_version === ROW_VERSION ? current.rows : committed.rows;
-    expect(unchanged).toEqual(committed.rows);
+    if (ROW_VERSION === committed.row_version) expect(current.rows).toEqual(committed.rows);
     expect(ROW_VERSION).toBeGreaterThanOrEqual(committed.row_version);
   });
 

@@ -74,7 +74,7 @@ describe('the order of a list', () => {
 
   // The invariant, over random filters and sizes of pages.
   it.each(ORDERS)(
-    '$path by $order: a walk has every record once, in order, unknown values last',
+    '$path by $order: a walk has every record once, and the values that rows show in order, unknown ones last',
     async ({ path, key, order, pageSize }) => {
       const isDescending = order.startsWith('-');
       const field = isDescending ? order.slice(1) : order;
