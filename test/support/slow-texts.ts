@@ -69,16 +69,16 @@ function* unboundedParts(
   }
 }
 
-/** Short texts that match, one after the other. */
+/** Short texts that match the elements one after the other. */
 function samplesOfRow(elements: readonly AST.Element[], flags: string): string[] {
-  return elements.reduce<string[]>(
-    (samples, element) => {
-      const next = samplesOf(element, flags);
-      if (next.length === 0) return samples;
-      return samples.flatMap((sample) => next.map((more) => sample + more)).slice(0, MAX_SAMPLES);
-    },
-    [''],
-  );
+  let samples = [''];
+  for (const element of elements) {
+    const next = samplesOf(element, flags);
+    if (next.length === 0) continue;
+    const longer = samples.flatMap((sample) => next.map((more) => sample + more));
+    samples = longer.slice(0, MAX_SAMPLES);
+  }
+  return samples;
 }
 
 /** Short texts that match. None for what matches no characters. */
