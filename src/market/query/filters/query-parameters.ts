@@ -11,7 +11,8 @@ import type { PeriodCompared } from '../periods/period-before';
 import type { Warning } from '../periods/warning';
 
 /**
- * A place in the change log: after a change, which may name the generation that it led to, or after everything that was published up to a moment.
+ * A place in the change log: after a change, which may name the generation that it led to, or after
+ * everything that was published up to a moment.
  */
 export type LogPoint = { readonly text: string } & (
   { readonly id: number; readonly generation?: string | undefined } | { readonly at: number }

@@ -63,7 +63,10 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
   return recorded;
 }
 
-/** The companies and investors have names that no deal has. Those on deals have been counted by the import. */
+/**
+ * The companies and investors have names that no deal has. Those on deals have been counted by the
+ * import.
+ */
 async function namesOn(manager: EntityManager, dimension: ChoiceDimension): Promise<string[]> {
   const place = dimensionOf({ dimension }).onCompany;
   if (place)

@@ -1,4 +1,5 @@
 import { byCodePoint } from '../../../market-data/names/code-point-order';
+import { present } from '../../../platform/errors/present';
 import { Choices, gather, plainChoices } from './choices';
 
 export interface CategoryPath {
@@ -61,12 +62,14 @@ export class Vocabulary {
   }
 
   /**
-   * The category and domain of the first of some product categories; empty without one. The product
-   * categories of a category share its domain, because names are unique at each level.
+   * The category and the domain of a choice that matches these product categories. The first one
+   * has them, because the product categories of a category share its domain: names are unique at
+   * each level.
    */
-  above([first]: readonly (number | null)[]): { category: string; domain: string } {
-    const member = typeof first === 'number' ? this.productCategoryById.get(first) : undefined;
-    return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };
+  above([first = null]: readonly (number | null)[]): { category: string; domain: string } {
+    const member = first === null ? undefined : this.productCategoryById.get(first);
+    const { category, domain } = present(member, 'product category of the choice');
+    return { category: category.name, domain: domain.name };
   }
 }
 
