@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
@@ -147,6 +147,14 @@ describe('the quality report of dataset validate and dataset import', () => {
       await expect(run('validate', market(), { report })).rejects.toThrow(
         '--report must name a file that ends with .html or .csv',
       );
+    });
+
+    it('warns if the report cannot be written after the import', async () => {
+      const report = join(folder, 'report.html');
+      symlinkSync(join(folder, 'missing', 'report.html'), report);
+      const { text, document } = await run('import', market(), { report });
+      expect(document).toMatchObject({ status: 'imported' });
+      expect(text).toContain("Warning: The report couldn't be written: ENOENT");
     });
 
     it('imports nothing if the folder of the report does not exist', async () => {

@@ -9,6 +9,7 @@ import {
 import { type ImportPhase, LEFT_BY_IMPORT } from '../../platform/errors/left-by-import';
 import type { ImportOptions, ImportResult } from '../build/import/import-options';
 import { worded } from '../checks/problem-words';
+import type { QualityReport } from '../quality/quality-check';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
@@ -100,6 +101,20 @@ function nextSteps(result: ImportResult): string[] {
   return steps;
 }
 
+/** Writes the report. The import is done, so if that fails, a warning says so. */
+async function unwrittenReport(
+  path: string,
+  report: QualityReport,
+  title: string,
+): Promise<string[]> {
+  try {
+    await writeQualityReport(path, report, title);
+    return [];
+  } catch (error) {
+    return [`The report couldn't be written: ${(error as Error).message}.`];
+  }
+}
+
 export const importCommand: OperatorCommand = {
   name: 'dataset import',
   args: '<DIR>',
@@ -147,7 +162,8 @@ export const importCommand: OperatorCommand = {
       () => `Interrupted. ${LEFT_BY_IMPORT[phase]}`,
       (progress) => importDataset(context.databaseUrl, folder, { ...options, ...progress }),
     );
-    if (report && document.quality) await writeQualityReport(report, document.quality, folder);
+    if (report && document.quality)
+      document.warnings.push(...(await unwrittenReport(report, document.quality, folder)));
     return {
       document: {
         ...document,
