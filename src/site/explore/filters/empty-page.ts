@@ -16,7 +16,7 @@ import type { Notice } from './notices';
 const MAX_CHANGES = 8;
 
 /** How a page could be asked instead. */
-interface OtherQuery {
+export interface OtherQuery {
   /** After "Show ...". */
   text: string;
   href: string;

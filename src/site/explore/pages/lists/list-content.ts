@@ -3,7 +3,7 @@ import type { PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
 import { appliesToPage } from '../../engine/page/ignored-filters';
 import type { PageQuery } from '../../engine/page/page-query';
-import { emptyNotice } from '../../filters/empty-page';
+import { emptyNotice, type OtherQuery } from '../../filters/empty-page';
 import { type Notice, noticesOf } from '../../filters/notices';
 import { cursorOf } from '../../tables/pager';
 import { type AskedList, endpointSearch } from './asked-list';
@@ -22,14 +22,14 @@ export async function listContent(asked: AskedList, market: Market): Promise<Pag
     notices: noticesOf(
       address,
       query.warnings.filter(appliesToPage),
-      body.metadata.total_count > 0 ? null : await nothing(asked, market),
+      body.metadata.total_count > 0 ? null : await emptyListNotice(asked, market),
     ),
     cards: [await listCard(asked, { body, period }, market)],
   };
 }
 
 /** Which filter, or the name, leaves the list empty. */
-async function nothing({ list, address }: AskedList, market: Market): Promise<Notice> {
+async function emptyListNotice({ list, address }: AskedList, market: Market): Promise<Notice> {
   const { q: name } = address.own;
   const { endpoint, several } = list;
   const totalOf = async (query: PageQuery, q: string | undefined): Promise<number> => {
@@ -37,18 +37,20 @@ async function nothing({ list, address }: AskedList, market: Market): Promise<No
     const { body } = await market.ask(endpoint, asked.search({ q, limit: '1' }));
     return body.metadata.total_count;
   };
-  const withoutName = {
-    text: `all without Name: ${isolated(shortened(name ?? ''))}`,
-    href: address.withOwn({ q: undefined }),
-    total: () => totalOf(address.query, undefined),
-  };
+  const others: OtherQuery[] = [];
+  if (name !== undefined)
+    others.push({
+      text: `all without Name: ${isolated(shortened(name))}`,
+      href: address.withOwn({ q: undefined }),
+      total: () => totalOf(address.query, undefined),
+    });
   return emptyNotice(
     `No ${several} match.`,
     {
       address: several === 'deals' ? address : address.ofAllTime,
       totalOf: (changed) => totalOf(changed, name),
       ofAllTime: `the ${several} of all time`,
-      others: name === undefined ? [] : [withoutName],
+      others,
     },
     market,
   );
