@@ -1,10 +1,12 @@
 import {
+  column,
   EVER,
   LAST_YEAR,
   named,
   pick,
   type Question,
   type Row,
+  totalsOf,
   TTM,
   WEEK,
   YEAR_BEFORE,
@@ -19,10 +21,6 @@ import {
   type SampleRows,
 } from './sample-rows';
 
-const acquired = ({ metadata }: { metadata: Row }): Row => ({
-  count: metadata.total_deals,
-  amount: metadata.total_amount,
-});
 const busiestInvestor = ({ rounds }: SampleRows): string =>
   byNumber(grouped(rounds, ({ investors }) => investors))[0]![0];
 const busiestAcquirer = ({ acquisitions }: SampleRows): string =>
@@ -62,7 +60,7 @@ export const DEAL_QUESTIONS: readonly Question[] = [
         { kind: 'funding_rounds', investors: [busiestInvestor(sample)], timeframe: 'ly' },
       ],
     ],
-    read: ({ metadata }) => ({ count: metadata.total_deals, amount: metadata.total_funding }),
+    read: totalsOf,
     right: (sample) => {
       const investor = busiestInvestor(sample);
       return figuresOf(
@@ -80,12 +78,7 @@ export const DEAL_QUESTIONS: readonly Question[] = [
         { kind: 'acquisitions', acquirers: [busiestAcquirer(sample)], timeframe: 'all', limit: 25 },
       ],
     ],
-    read: (result) => [
-      acquired(result),
-      pick(result.acquisitions!, 'target')
-        .map(({ target }) => target)
-        .sort(),
-    ],
+    read: (result) => [totalsOf(result), column(result.acquisitions!, 'target').sort()],
     right: (sample) => {
       const name = busiestAcquirer(sample);
       const deals = sample.acquisitions.filter(({ acquirer }) => acquirer === name);
@@ -106,7 +99,7 @@ export const DEAL_QUESTIONS: readonly Question[] = [
         },
       ],
     ],
-    read: (result) => pick(result.acquirers!, 'count').map(({ count }) => count),
+    read: (result) => column(result.acquirers!, 'count'),
     right: ({ acquisitions }) =>
       byNumber(
         grouped(
@@ -127,12 +120,7 @@ export const DEAL_QUESTIONS: readonly Question[] = [
         { kind: 'acquisitions', exit_type: ['Take-Private'], timeframe: 'all', limit: 25 },
       ],
     ],
-    read: (result) => [
-      acquired(result),
-      pick(result.acquisitions!, 'target')
-        .map(({ target }) => target)
-        .sort(),
-    ],
+    read: (result) => [totalsOf(result), column(result.acquisitions!, 'target').sort()],
     right: ({ acquisitions }) => {
       const deals = acquisitions.filter(({ exit }) => exit === 'Take-Private');
       return [figuresOf(deals), deals.map(({ company }) => company.name).sort()];

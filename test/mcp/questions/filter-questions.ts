@@ -1,11 +1,12 @@
 import {
+  column,
   EVER,
   LAST_YEAR,
   named,
   pick,
   type Question,
   type Result,
-  type Row,
+  totalsOf,
   TTM,
   YEAR_TO_DATE,
 } from './question';
@@ -22,26 +23,20 @@ import {
   type SampleRows,
 } from './sample-rows';
 
-const figures = ({ metadata }: Result): Row => ({
-  count: metadata.total_deals,
-  amount: metadata.total_funding ?? metadata.total_amount,
-});
 const listedRounds = (result: Result): unknown => [
-  figures(result),
-  pick(result.funding_rounds!, 'id')
-    .map(({ id }) => id)
-    .sort(),
+  totalsOf(result),
+  column(result.funding_rounds!, 'id').sort(),
 ];
 /** How many are found, and their slugs: a question has to have at most 25. */
 const listed = ({ metadata, companies, investors }: Result): unknown => {
-  const slugs = pick((companies ?? investors)!, 'slug').map(({ slug }) => String(slug));
+  const slugs = column((companies ?? investors)!, 'slug');
   return { number: metadata.total_count, slugs: slugs.sort() };
 };
 const listOf = (slugs: readonly string[]): unknown => ({
   number: slugs.length,
   slugs: [...slugs].sort(),
 });
-const totals = (kind: string, filters: object): readonly [string, object] => [
+const totalsCall = (kind: string, filters: object): readonly [string, object] => [
   'list_deals',
   { kind, timeframe: 'all', totals_only: true, ...filters },
 ];
@@ -91,7 +86,7 @@ export const FILTER_QUESTIONS: readonly Question[] = [
       ],
     ],
     read: (result) => [
-      figures(result),
+      totalsOf(result),
       pick(result.acquisitions!, 'target', 'acquirer_country')
         .map(({ target, acquirer_country: country }) => `${String(target)} ${String(country)}`)
         .sort(),
@@ -106,10 +101,10 @@ export const FILTER_QUESTIONS: readonly Question[] = [
   {
     asks: 'How many acquisitions of British companies stayed in the country, of how many?',
     calls: () => [
-      totals('acquisitions', { countries: ['GB'], acquirerCountries: ['GB'] }),
-      totals('acquisitions', { countries: ['GB'] }),
+      totalsCall('acquisitions', { countries: ['GB'], acquirerCountries: ['GB'] }),
+      totalsCall('acquisitions', { countries: ['GB'] }),
     ],
-    read: (domestic, all) => [figures(domestic), figures(all)],
+    read: (domestic, all) => [totalsOf(domestic), totalsOf(all)],
     right: ({ acquisitions }) => {
       const british = ofCompanies(acquisitions, ({ country }) => country === 'GB');
       return [
@@ -131,8 +126,8 @@ export const FILTER_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'How many rounds did companies raise that have less than $1 million in all?',
-    calls: () => [totals('funding_rounds', { raised_max: 999_999 })],
-    read: (result) => figures(result),
+    calls: () => [totalsCall('funding_rounds', { raised_max: 999_999 })],
+    read: totalsOf,
     right: (sample) => {
       const raised = raisedBy(sample);
       return figuresOf(ofCompanies(sample.rounds, ({ slug }) => raised.get(slug)! < 1_000_000));
@@ -154,9 +149,9 @@ export const FILTER_QUESTIONS: readonly Question[] = [
   {
     asks: 'How much came in rounds that sovereign wealth funds joined, in the last twelve months?',
     calls: () => [
-      totals('funding_rounds', { governmentLinked: ['sovereign_wealth'], timeframe: 'ttm' }),
+      totalsCall('funding_rounds', { governmentLinked: ['sovereign_wealth'], timeframe: 'ttm' }),
     ],
-    read: (result) => figures(result),
+    read: totalsOf,
     right: (sample) => {
       const funds = inInvestors(sample, ({ tier }) => tier === 'sovereign_wealth');
       return figuresOf(
@@ -169,9 +164,9 @@ export const FILTER_QUESTIONS: readonly Question[] = [
   {
     asks: 'How many rounds from $20 to $50 million were there this year, and how many are undisclosed?',
     calls: () => [
-      totals('funding_rounds', { amount_min: 20e6, amount_max: 50e6, timeframe: 'ytd' }),
+      totalsCall('funding_rounds', { amount_min: 20e6, amount_max: 50e6, timeframe: 'ytd' }),
     ],
-    read: (result) => [figures(result), result.metadata.undisclosed_left_out],
+    read: (result) => [totalsOf(result), result.metadata.undisclosed_left_out],
     right: ({ rounds }) => {
       const year = between(rounds, ...YEAR_TO_DATE);
       return [
@@ -186,7 +181,7 @@ export const FILTER_QUESTIONS: readonly Question[] = [
       ['list_deals', { kind: 'acquisitions', amount_min: 2e9, timeframe: 'all', limit: 25 }],
     ],
     read: (result) => [
-      figures(result),
+      totalsOf(result),
       (result.acquisitions as unknown as { acquirer: string; acquirer_country: string | null }[])
         .map(({ acquirer, acquirer_country: country }) => `${acquirer} ${country ?? ''}`)
         .sort(),
@@ -246,8 +241,8 @@ export const FILTER_QUESTIONS: readonly Question[] = [
   {
     asks: 'What share of the rounds of the last twelve months has a known lead investor?',
     calls: () => [
-      totals('funding_rounds', { led: true, timeframe: 'ttm' }),
-      totals('funding_rounds', { timeframe: 'ttm' }),
+      totalsCall('funding_rounds', { led: true, timeframe: 'ttm' }),
+      totalsCall('funding_rounds', { timeframe: 'ttm' }),
     ],
     read: (led, all) => [led.metadata.total_deals, all.metadata.total_deals],
     right: ({ rounds }) => {
@@ -300,9 +295,9 @@ export const FILTER_QUESTIONS: readonly Question[] = [
         'top_deals',
         { kind: 'funding_rounds', investorTypes: ['Corporate Venture'], timeframe: 'ly', limit: 1 },
       ],
-      totals('funding_rounds', { investorTypes: ['Corporate Venture'], timeframe: 'ly' }),
+      totalsCall('funding_rounds', { investorTypes: ['Corporate Venture'], timeframe: 'ly' }),
     ],
-    read: (top, all) => [pick(top.funding_rounds!, 'amount'), figures(all)],
+    read: (top, all) => [pick(top.funding_rounds!, 'amount'), totalsOf(all)],
     right: (sample) => {
       const corporate = inInvestors(sample, ({ type }) => type === 'Corporate Venture');
       const joined = between(sample.rounds, ...LAST_YEAR).filter(({ investors }) =>
@@ -316,7 +311,7 @@ export const FILTER_QUESTIONS: readonly Question[] = [
     calls: () => [['funding_breakdown', { by: 'stage', status: ['closed'], timeframe: 'all' }]],
     read: (result) => [
       pick([named(result.stages!, 'Seed'), named(result.stages!, 'Series A')], 'count', 'amount'),
-      figures(result),
+      totalsOf(result),
     ],
     right: ({ rounds }) => {
       const closed = between(
@@ -329,8 +324,10 @@ export const FILTER_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'How much did companies in Tel Aviv and London raise in the last twelve months?',
-    calls: () => [totals('funding_rounds', { cities: ['Tel Aviv', 'london'], timeframe: 'ttm' })],
-    read: (result) => figures(result),
+    calls: () => [
+      totalsCall('funding_rounds', { cities: ['Tel Aviv', 'london'], timeframe: 'ttm' }),
+    ],
+    read: totalsOf,
     right: ({ rounds }) =>
       figuresOf(
         between(rounds, ...TTM).filter(({ company }) =>

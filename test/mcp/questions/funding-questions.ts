@@ -1,4 +1,5 @@
 import {
+  column,
   EVER,
   LAST_YEAR,
   named,
@@ -6,6 +7,7 @@ import {
   type Question,
   type Row,
   TODAY,
+  totalsOf,
   TTM,
   WEEK,
   YEAR_TO_DATE,
@@ -42,10 +44,6 @@ const inQuarter = (rounds: readonly SampleRound[], first: string): SampleRound[]
 };
 const ofCategory = ({ rounds }: SampleRows, category: string): SampleRound[] =>
   rounds.filter(({ company }) => company.category === category);
-const funded = ({ metadata }: { metadata: Row }): Row => ({
-  count: metadata.total_deals,
-  amount: metadata.total_funding,
-});
 
 export const FUNDING_QUESTIONS: readonly Question[] = [
   {
@@ -61,7 +59,7 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
         },
       ],
     ],
-    read: (result) => pick(result.investors!, 'count').map(({ count }) => count),
+    read: (result) => column(result.investors!, 'count'),
     right: ({ rounds }) =>
       byNumber(
         grouped(
@@ -124,7 +122,7 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
       ['funding_breakdown', { by: 'country', continents: ['EU'], totals_only: true }],
       ['funding_breakdown', { by: 'country', countries: ['US'], totals_only: true }],
     ],
-    read: (europe, us) => [funded(europe), funded(us)],
+    read: (europe, us) => [totalsOf(europe), totalsOf(us)],
     right: ({ rounds }) => {
       const year = between(rounds, ...TTM);
       return [
@@ -249,10 +247,7 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
         },
       ],
     ],
-    read: (result) => [
-      funded(result),
-      pick(result.funding_rounds!, 'date').map(({ date }) => date),
-    ],
+    read: (result) => [totalsOf(result), column(result.funding_rounds!, 'date')],
     right: ({ rounds }) => {
       const large = between(rounds, ...YEAR_TO_DATE).filter(
         ({ amount }) => amount !== null && amount >= 100_000_000,

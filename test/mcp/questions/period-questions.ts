@@ -3,8 +3,8 @@ import {
   LAST_YEAR,
   pick,
   type Question,
-  type Result,
   type Row,
+  totalsOf,
   TTM,
   YEAR_BEFORE,
   YEAR_TO_DATE,
@@ -22,10 +22,6 @@ import {
 
 const IN_2020 = ['2020-01-01', '2020-12-31'] as const;
 
-const figures = ({ metadata }: Result): Row => ({
-  count: metadata.total_deals,
-  amount: metadata.total_funding ?? metadata.total_amount,
-});
 const ofCompany = ({ company }: SampleRound | SampleAcquisition): string => company.slug;
 const counts = (sums: readonly [string, number][], number: number): number[] =>
   sums.slice(0, number).map(([, count]) => count);
@@ -38,10 +34,7 @@ const firstDays = (
   );
 const boughtMostOften = ({ acquisitions }: SampleRows): string =>
   byNumber(grouped(acquisitions, ofCompany))[0]![0];
-const busiest = ({ rounds }: SampleRows): string =>
-  [...grouped(rounds, ofCompany)].sort(
-    ([one, own], [other, others]) => others.length - own.length || (one < other ? -1 : 1),
-  )[0]![0];
+const busiest = ({ rounds }: SampleRows): string => byNumber(grouped(rounds, ofCompany))[0]![0];
 const inYear = (day: string, [start, end]: readonly [string, string]): boolean =>
   day >= start && day <= end;
 
@@ -201,7 +194,7 @@ export const PERIOD_QUESTIONS: readonly Question[] = [
     ],
     read: (result) => [
       (result.countries as Row[]).map(({ value, count }) => ({ value, count })),
-      figures(result),
+      totalsOf(result),
     ],
     right: ({ rounds }) => {
       const mega = between(rounds, ...TTM).filter(({ amount }) => (amount ?? 0) >= 100e6);
@@ -231,7 +224,7 @@ export const PERIOD_QUESTIONS: readonly Question[] = [
         },
       ],
     ],
-    read: (one, other) => [figures(one), figures(other)],
+    read: (one, other) => [totalsOf(one), totalsOf(other)],
     right: ({ rounds }) => {
       const old = rounds.filter(({ company }) => (company.founded ?? 9999) <= 2014);
       return [

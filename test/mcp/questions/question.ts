@@ -34,6 +34,19 @@ export function pick(rows: readonly Row[], ...fields: readonly string[]): Row[] 
   return rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
 }
 
+/** The values of one field. */
+export function column(rows: readonly Row[], field: string): unknown[] {
+  return rows.map((row) => row[field]);
+}
+
+/** The totals of a result: how many deals, and how much in all. */
+export function totalsOf({ metadata }: Pick<Result, 'metadata'>): Row {
+  return {
+    count: metadata.total_deals,
+    amount: metadata.total_funding ?? metadata.total_amount,
+  };
+}
+
 export function named(rows: readonly Row[], name: string): Row {
   return rows.find((row) => row.name === name)!;
 }

@@ -1,4 +1,4 @@
-import { FIRST_PUBLISHED, pick, type Question, type Row, TTM } from './question';
+import { FIRST_PUBLISHED, pick, type Question, type Row, totalsOf, TTM } from './question';
 import {
   between,
   byNumber,
@@ -149,11 +149,7 @@ export const RECORD_QUESTIONS: readonly Question[] = [
       ],
       ['funding_breakdown', { by: 'category', start: TTM[0], end: TTM[1], totals_only: true }],
     ],
-    read: (...results) =>
-      results.map(({ metadata }) => ({
-        count: metadata.total_deals,
-        amount: metadata.total_funding,
-      })),
+    read: (...results) => results.map(totalsOf),
     right: (sample, earlier) =>
       [earlier, sample].map(({ rounds }) => figuresOf(between(rounds, ...TTM))),
   },
