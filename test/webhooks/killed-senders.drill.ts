@@ -87,7 +87,7 @@ describe('a process that sends webhooks and is killed', () => {
   }
 
   it.each(STEPS)(
-    'after it %s, has left what the next one sends: each event with its id, ended once',
+    'at the step "%s" leaves each event to be sent with its id, and to be ended once',
     async (step) => {
       await killed(step);
       const left = await rows();
@@ -115,7 +115,7 @@ describe('a process that sends webhooks and is killed', () => {
   );
 
   it.each(['answered', 'ending', 'ended'])(
-    'after it %s, has lost no event that the server refused: it is tried again',
+    'at the step "%s" loses no event that the server refused: it is tried again',
     async (step) => {
       receiver.status = 503;
       await killed(step);
