@@ -49,19 +49,16 @@ def query_of(path: str, parameters: Dict[str, Any]) -> List[Tuple[str, str]]:
         if known not in endpoint.parameters:
             allowed = ", ".join(endpoint.parameters) or "none"
             raise TypeError(f"{path} has no parameter {argument!r}. It takes: {allowed}.")
-        name = endpoint.parameters[known]
         if value is None:
             continue
         if _is_list(value):
             if known not in endpoint.lists:
                 raise TypeError(f"`{argument}` takes one value, not a list.")
-            sent.extend((name, text) for text in _texts(argument, value))
-            continue
-        plain = _plain(argument, value)
-        if plain is False:
-            continue  # Switches are only ever on.
-        text = _day(argument, plain) if known in endpoint.days else _text(argument, plain)
-        sent.append((name, text))
+            texts = _texts(argument, value)
+        else:
+            texts = _single(argument, value, is_day=known in endpoint.days)
+        name = endpoint.parameters[known]
+        sent.extend((name, text) for text in texts)
     return sent
 
 
@@ -86,6 +83,14 @@ def _texts(argument: str, values: Iterable[Any]) -> List[str]:
     if len(texts) == 1 and re.search('[,"]', texts[0]):
         return ['"' + texts[0].replace('"', '""') + '"']
     return texts
+
+
+def _single(argument: str, value: Any, is_day: bool) -> List[str]:
+    """The text of a value. None for False: a switch that is off isn't sent."""
+    plain = _plain(argument, value)
+    if plain is False:
+        return []
+    return [_day(argument, plain) if is_day else _text(argument, plain)]
 
 
 def _plain(argument: str, value: Any) -> Any:
