@@ -47,6 +47,15 @@ describe('accounts', () => {
     expect(again.document).toMatchObject({ plan: 'pro', api_access: false, changed: false });
   });
 
+  it('are said to lose their keys only if they had keys that worked', async () => {
+    await run('accounts create', ['Keyed'], { plan: 'enterprise' });
+    await run('keys mint', [], { account: 'Keyed', label: 'web' });
+    const left = await run('accounts set-plan', ['Keyed', 'pro']);
+    expect(left.text).toBe('"Keyed" is on the pro plan, without API access. Its keys have lapsed.');
+    const again = await run('accounts set-plan', ['Keyed', 'free']);
+    expect(again.text).toBe('"Keyed" is on the free plan, without API access.');
+  });
+
   it('get an add-on, once', async () => {
     await run('accounts create', ['Added'], { plan: 'pro' });
     const bought = await run('accounts set-addon', ['Added'], {

@@ -49,8 +49,8 @@ function accessText({ plan, source, addonUntil }: AccountSummary): string {
   return `is on the ${plan} plan, without API access`;
 }
 
-function changeText({ account, changed }: ChangedAccount): string {
-  const lapsed = changed && !account.apiAccess ? ' Its keys have lapsed.' : '';
+function changeText({ account, changed, lapsedKeys }: ChangedAccount): string {
+  const lapsed = lapsedKeys > 0 ? ' Its keys have lapsed.' : '';
   return `${changed ? '' : 'Unchanged: '}"${account.name}" ${accessText(account)}.${lapsed}`;
 }
 

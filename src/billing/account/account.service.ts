@@ -26,10 +26,13 @@ interface NewAccount {
   addonSince?: string;
 }
 
-/** An account after a change, and whether the change did anything. */
+/** An account after a change, and what the change did. */
 export interface ChangedAccount {
   account: AccountSummary;
+  /** False if it changed nothing. */
   changed: boolean;
+  /** How many keys could read data before it, and can't any more. */
+  lapsedKeys: number;
 }
 
 /**
@@ -117,9 +120,12 @@ export class AccountService {
     work: (manager: EntityManager, account: Account) => Promise<NewChange | null>,
   ): Promise<ChangedAccount> {
     return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
+      const before = await this.summaryOf(manager, name);
       const change = await work(manager, account);
       if (change) await record(change);
-      return { account: await this.summaryOf(manager, name), changed: change !== null };
+      const after = await this.summaryOf(manager, name);
+      const lapsedKeys = before.activeKeys - after.activeKeys;
+      return { account: after, changed: change !== null, lapsedKeys };
     });
   }
 
