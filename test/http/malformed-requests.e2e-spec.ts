@@ -195,7 +195,7 @@ describe('what the HTTP parser refuses', () => {
     expect(received.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
   });
 
-  it('behind a valid request never takes the place of the answer to that', async () => {
+  it('is never answered in place of the valid request before it', async () => {
     const received = await send(
       `GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\n\r\nBREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );

@@ -60,7 +60,7 @@ describe('a workbook', () => {
     expect(new Set(first)).toEqual(new Set([false]));
   });
 
-  it('has days that are days', async () => {
+  it('has days as dates, which a spreadsheet can sort', async () => {
     const { rows, formats } = await workbook('/companies?lookup=epsilon&format=xlsx');
     const day = rows[0]?.indexOf('last_funding_date') ?? -1;
     expect(rows[1]?.[day]).toBe('2024-02-29');

@@ -333,7 +333,7 @@ describe('/comparison of the hand-made market', () => {
     expect(refused.body).toMatchObject({ code: 'invalid_parameter', parameter: 'with.timeframe' });
   });
 
-  it('refuses what it has no deals of, and says of what it has', async () => {
+  it('refuses a kind of deals that it does not have, and lists those that it has', async () => {
     const refused = await market.get('/comparison?what=investors').expect(400);
     expect(refused.body).toMatchObject({
       parameter: 'what',
@@ -341,7 +341,7 @@ describe('/comparison of the hand-made market', () => {
     });
   });
 
-  it('refuses what these deals can’t be compared by, and says by what they can', async () => {
+  it('refuses what these deals can’t be compared by, and lists what they can', async () => {
     const refused = await market.get('/comparison?what=funding&by=buyer_type').expect(400);
     expect(refused.body).toMatchObject({
       parameter: 'by',

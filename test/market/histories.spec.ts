@@ -170,7 +170,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('refuses what it can’t be split by, and says what it can', async () => {
+  it('refuses what it can’t be split by, and lists what it can', async () => {
     const refused = await market.get('/acquisitions/history?by=stage').expect(400);
     expect(refused.body).toMatchObject({
       code: 'invalid_parameter',

@@ -121,7 +121,7 @@ describe('the order of a list', () => {
     expect(unsorted[key]).toEqual(sorted[key]);
   });
 
-  it('is refused with those that the list has if it is unknown', async () => {
+  it('is refused if it is unknown, and the refusal names those that the list has', async () => {
     const refused = await market.get('/companies?sort=-total_fundin').expect(400);
     expect(refused.body).toMatchObject({
       code: 'invalid_parameter',
@@ -192,7 +192,7 @@ describe('the order of a list by relevance', () => {
     return rows.map(({ slug }) => slug);
   }
 
-  it('has the company of that name first, then names that begin so by funding, then the others', async () => {
+  it('has the company of that name first, then names that begin with it, the most funded first, then others', async () => {
     expect(await slugs('companies', 'q=wave&sort=-relevance')).toEqual([
       'wave',
       'wave-works',
@@ -201,7 +201,7 @@ describe('the order of a list by relevance', () => {
     ]);
   });
 
-  it('has the investor of that name first, then names that begin so by deals, then the others', async () => {
+  it('has the investor of that name first, then names that begin with it, the most active first, then others', async () => {
     expect(await slugs('investors', 'q=peak&sort=-relevance')).toEqual([
       'peak',
       'peak-capital',
@@ -219,7 +219,7 @@ describe('the order of a list by relevance', () => {
     ]);
   });
 
-  it('can be turned round', async () => {
+  it('can be reversed', async () => {
     expect(await slugs('companies', 'q=wave&sort=relevance')).toEqual([
       'blue-wave',
       'wave-labs',

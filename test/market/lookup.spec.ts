@@ -67,7 +67,7 @@ describe('lookup', () => {
     expect(companies).toEqual([{ ...list.companies[0], asked: 'beta', matched_by: 'slug' }]);
   });
 
-  it('names what nothing is called', async () => {
+  it('names what it found nothing for', async () => {
     const { companies, metadata } = await lookUpCompanies('Nobody');
     expect(companies).toEqual([]);
     expect(metadata.unresolved).toEqual([{ asked: 'Nobody', matched_by: null, candidates: [] }]);
@@ -88,7 +88,7 @@ describe('lookup', () => {
     ]);
   });
 
-  it('lists the record that is called nearly so', async () => {
+  it('lists the record with a similar name', async () => {
     const { companies, metadata } = await lookUpCompanies('Alpa Security,Betta');
     expect(companies).toEqual([]);
     expect(metadata.unresolved).toMatchObject([
@@ -108,7 +108,7 @@ describe('lookup', () => {
     ]);
   });
 
-  it('lists all records that are called nearly so', async () => {
+  it('lists all records with a similar name', async () => {
     const { metadata } = await lookUpCompanies('twim');
     const slugs = metadata.unresolved[0]?.candidates.map(({ slug }) => slug);
     expect(slugs?.sort()).toEqual(['twin', 'twin-2']);

@@ -116,7 +116,7 @@ describe('a filter on records', () => {
     },
   );
 
-  it('finds an acquirer without a record by its exact name, and warns that companies are called so, too', async () => {
+  it('finds an acquirer without a record by its exact name, and warns that companies have this name, too', async () => {
     expect(await ask('acquisitions?acquirers=Twin')).toMatchObject({
       filters_applied: { acquirers: ['Twin'] },
       metadata: { total_deals: 1 },
