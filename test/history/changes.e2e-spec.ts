@@ -1,11 +1,9 @@
 import { SignalMarket } from '../../clients/typescript/src/signal-market';
-import { importDataset as importFolder } from '../../src/dataset/build/import/import-dataset';
 import { rollBack } from '../../src/dataset/generations/history/rollback';
 import { ROW_VERSION } from '../../src/market/records/list-rows';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { ChangesPage } from '../support/market-mirror';
-import { withAccounts } from '../support/test-accounts';
 import { edited, original } from './edited-market';
 
 /**
@@ -343,58 +341,5 @@ describe('/changes', () => {
     for await (const change of client.changes({ since: 10 })) read.push(change);
     expect(client.last?.status).toBe(304);
     expect(read).toEqual([]);
-  });
-
-  describe('of a preview', () => {
-    let preview: string;
-    let operatorKey: string;
-    beforeAll(async () => {
-      const imported = await edited().inFolder((folder) =>
-        importFolder(app.databaseUrl, folder, { preview: true }),
-      );
-      preview = imported.generation ?? 'none';
-      operatorKey = await withAccounts(app.databaseUrl, async ({ accounts, keys }) => {
-        await accounts.create({ name: 'Curators', plan: 'enterprise' });
-        return (await keys.mint('Curators', 'previews', { isOperator: true })).key;
-      });
-    });
-
-    const previewed = async (search: string): Promise<ChangesPage> => {
-      const answer = await fetch(`${app.url}/api/v2/changes?${search}`, {
-        headers: { authorization: `Bearer ${operatorKey}`, 'X-Dataset-Preview': preview },
-      });
-      return (await answer.json()) as ChangesPage;
-    };
-    const idAndKey = ({ changes: ofPreview }: ChangesPage): string[] =>
-      ofPreview.map(({ id, key }) => `${id} ${key}`);
-
-    it('tells callers nothing', async () => {
-      expect(await listed('since=10')).toEqual([]);
-    });
-
-    it('tells an operator who asks for it what its publication would change', async () => {
-      const page = await previewed('');
-      expect(idAndKey(page)).toEqual(['1 alpha', '2 beta', '3 peak', '4 r1', '5 a1']);
-      expect(page.changes[0]).toMatchObject({ action: 'preview', generation: preview });
-      expect(page.metadata.position).toBe(`5@${preview}`);
-    });
-
-    it('comes in pages, with cursors that the log refuses', async () => {
-      const whole = await previewed('');
-      const first = await previewed('limit=3');
-      const cursor = first.metadata.next_cursor;
-      const second = await previewed(`limit=3&cursor=${cursor}`);
-      expect(idAndKey(first)).toEqual(['1 alpha', '2 beta', '3 peak']);
-      expect(idAndKey(second)).toEqual(['4 r1', '5 a1']);
-      expect([...first.changes, ...second.changes]).toEqual(whole.changes);
-      expect(await refusal(`cursor=${cursor}`)).toMatchObject({ code: 'invalid_cursor' });
-    });
-
-    it('has no start', async () => {
-      expect(await previewed('since=0')).toMatchObject({
-        code: 'invalid_parameter',
-        parameter: 'X-Dataset-Preview',
-      });
-    });
   });
 });

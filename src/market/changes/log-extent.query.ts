@@ -46,7 +46,7 @@ export async function previewExtent(
     `SELECT ${timestampSql('published_at')} AS "publishedAt", last_change_id AS latest FROM (${previewPublication(id)}) AS publication`,
   );
   const [row] = rows;
-  if (!row) throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
+  if (!row) throw invalidParameter('unknown_preview_changes', { parameter: PREVIEW_HEADER });
   const { publishedAt, latest } = row;
   return { earliest: { id: 0, at: Date.parse(publishedAt), publishedAt }, latest, preview: id };
 }

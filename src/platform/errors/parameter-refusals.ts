@@ -107,7 +107,9 @@ export const PARAMETER_REFUSALS = {
       ? `${say.name(parameter)} must be a UTC day written YYYY-MM-DD, not ${say.value(value)}.`
       : `${say.name(parameter)} must be a UTC day written YYYY-MM-DD, an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0, not ${say.value(value)}.`,
   preview_of_log:
-    'What this preview would change isn\'t known, or was asked for with "since" or "until", which are about what was published. Leave them or X-Dataset-Preview out.',
+    '"since" and "until" are about what was published, and a preview was not. Leave them or X-Dataset-Preview out.',
+  unknown_preview_changes:
+    "What publishing this generation would change isn't known, as for a first import. Leave X-Dataset-Preview out.",
   before_log: ({ earliest, parameter, value }: Sent & { earliest: string }, say) =>
     say.isPage
       ? `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.`
