@@ -104,7 +104,8 @@ class Api {
 
   /**
    * The schemas of which a value has to fit one: those of `anyOf` or `oneOf`, each with what is
-   * beside them and in `allOf`. A schema without choices has one alternative.
+   * beside them and in `allOf`. `{ anyOf: [A, B], allOf: [C] }` has two, A with C and B with C. A schema
+   * without choices has one.
    */
   alternatives(part: Schema = {}): Schema[] {
     const { allOf = [], anyOf, oneOf, ...own } = this.resolve(part);
@@ -113,10 +114,10 @@ class Api {
       ...choices.map((choice) => choice.flatMap((each) => this.alternatives(each))),
       ...allOf.map((each) => this.alternatives(each)),
     ];
-    return needed.reduce(
-      (known, added) => known.flatMap((one) => added.map((other) => merge(other, one))),
-      [own],
-    );
+    let known: Schema[] = [own];
+    for (const added of needed)
+      known = known.flatMap((one) => added.map((other) => merge(other, one)));
+    return known;
   }
 }
 
