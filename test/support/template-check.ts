@@ -42,7 +42,14 @@ export function templateProblems(sources: Sources): string[] {
   ];
 }
 
-/** A template as TypeScript, beside it. */
+/**
+ * A template as TypeScript, beside it: the code of its tags is the body of a function of its view.
+ * In problem.eta.ts, `<h1><%= it.title %></h1>` is
+ *
+ *     export function show(this: PageTemplates, it: View): void {
+ *         ;s( it.title );
+ *     }
+ */
 interface TemplateModule {
   template: { path: string; text: string };
   path: string;
