@@ -47,6 +47,11 @@ function inputsOf(tool: string): Record<string, { enum?: string[] }> {
   return COMMITTED_TOOLS.find(({ name }) => name === tool)!.inputSchema.properties;
 }
 
+interface MedianSide {
+  count: number;
+  median: number | null;
+}
+
 /** What each row of the page says. Its title, which names the filters, and its tiles are one more. */
 function rowsOn(html: string): string[] {
   const page = documentOf({ text: html });
@@ -107,5 +112,24 @@ describe('the page that an answer names', () => {
   it('of a comparison with the year before says the figures of that year', async () => {
     const comparison = { what: 'funding', by: 'stage', timeframe: '1q', with: 'previous_year' };
     expect(await checkPage('compare_periods', comparison)).toBeGreaterThan(0);
+  });
+
+  it('of a comparison of medians says the medians and how many deals they are of', async () => {
+    const asked = { what: 'funding', by: 'category', timeframe: '5q', median: true };
+    const { structuredContent } = await market.tool('compare_periods', asked);
+    const { page_url: address, rows } = structuredContent as {
+      page_url: string;
+      rows: { name: string; a: MedianSide; b: MedianSide }[];
+    };
+    const medians = rows.map(({ name, a, b }) => ({
+      names: [name],
+      figures: [a.count, a.median ?? 0, b.count, b.median ?? 0],
+    }));
+    const { pathname, search } = new URL(address);
+    await market.browser.get(`${pathname}${search}`);
+    const shown = rowsOn(market.browser.html);
+    const missing = medians.filter((row) => !shown.some((text) => says(text, row)));
+    expect({ address, missing }).toEqual({ address, missing: [] });
+    expect(medians.length).toBeGreaterThan(1);
   });
 });

@@ -58,8 +58,11 @@ export function comparePeriodsTool({ market, schemas, pages }: MarketReading): M
 
       const { body, query } = await market.ask(COMPARISON, search, context);
 
+      // The page shows medians only in place of amounts.
+      const measure: ToolArguments = median ? { measure: 'median' } : {};
       const page_url = pages.toAnswer(COMPARISON, citedInputs(asked, query), {
         ...periodOfB,
+        ...measure,
         what: subjectOf(query),
       });
       return {
