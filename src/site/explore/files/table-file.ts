@@ -4,12 +4,13 @@ import type { ColumnFormat } from '../../../market/query/answers/column-format';
 import { cellText, csvCell } from '../../../market/query/answers/csv';
 import type { Delivery } from '../../../market/query/answers/exports';
 import { workbookOf } from '../../../market/query/answers/workbook';
+import { present } from '../../../platform/errors/present';
 import type { Answer } from '../../../platform/http/answer';
 import { type FileFormat, MEDIA_TYPES } from '../../../platform/http/answer-format';
 import type { PageProblem } from '../../../platform/pages/page-problem';
 import type { Market } from '../engine/market/market';
 import { href, type Link, type Search } from '../engine/page/link';
-import type { Cell, Table } from '../tables/table';
+import type { Cell, Column, Table } from '../tables/table';
 
 /** A table to take away. */
 export interface TableFile {
@@ -45,24 +46,38 @@ export function fileLinks(path: string, search: Search = ''): Link[] {
 
 /** The figures of a page's table, exact. */
 export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): AnswerTable {
-  const names = columns.map(({ text }) => text);
-  const formatOf = (index: number): ColumnFormat | undefined => {
-    if (rows.some((row) => row[index]?.isDay)) return 'day';
-    if (columns[index]?.hasDecimal) return 'decimal';
-    return columns[index]?.isFigure ? 'figure' : undefined;
-  };
-  const exactRow = (row: readonly Cell[]): Record<string, unknown> =>
-    Object.fromEntries(
-      row.map(({ text, value }, index) => [names[index] ?? '', value === undefined ? text : value]),
-    );
-  const parts = hasTotal ? rows.slice(0, -1) : rows;
+  const formats = new Map<string, ColumnFormat | undefined>();
+  for (const [index, column] of columns.entries()) {
+    const cells = rows.map((row) => row[index]);
+    formats.set(column.text, formatOf(column, cells));
+  }
+  const exactRows = rows.map((row) => exactRow(columns, row));
+  const parts = hasTotal ? exactRows.slice(0, -1) : exactRows;
   return {
-    columns: names,
-    formats: new Map(names.map((name, index) => [name, formatOf(index)])),
+    columns: columns.map(({ text }) => text),
+    formats,
     // As spreadsheets draw time, and as the API has its histories.
-    rows: (isNewestFirst ? parts.toReversed() : parts).map(exactRow),
-    ...(hasTotal && { totals: rows.slice(-1).map(exactRow) }),
+    rows: isNewestFirst ? parts.toReversed() : parts,
+    ...(hasTotal && { totals: exactRows.slice(-1) }),
   };
+}
+
+function formatOf(
+  { hasDecimal, isFigure }: Column,
+  cells: readonly (Cell | undefined)[],
+): ColumnFormat | undefined {
+  if (cells.some((cell) => cell?.isDay)) return 'day';
+  if (hasDecimal) return 'decimal';
+  return isFigure ? 'figure' : undefined;
+}
+
+/** By the headings of its columns. */
+function exactRow(columns: readonly Column[], row: readonly Cell[]): Record<string, unknown> {
+  const cells = columns.map(({ text: heading }, index) => {
+    const { text, value } = present(row[index], `cell of ${heading}`);
+    return [heading, value === undefined ? text : value] as const;
+  });
+  return Object.fromEntries(cells);
 }
 
 /** `address`: the public one of the table's page. */

@@ -87,7 +87,9 @@ export class PageCacheInterceptor implements NestInterceptor {
     let shown: { html: string; status: number } | undefined;
     const { visit } = request;
     request.visit = markedVisit(visit);
-    request.keep = (html, status) => (shown = { html, status });
+    request.keep = (html, status) => {
+      shown = { html, status };
+    };
     try {
       await lastValueFrom(next.handle(), { defaultValue: undefined });
     } finally {
