@@ -38,44 +38,49 @@ export function buyersOverTime({ body, links }: ChartAnswer<AcquisitionHistoryDt
   };
 }
 
-/** What each type bought in each period, and in all of them. */
+/** What each type bought in each period, the newest first, and in all of them. */
 function buyerTable(
   periods: readonly (StackColumn & { count: number })[],
   kinds: readonly Kind[],
   href?: string,
 ): Table {
+  const rows = periods.map(({ label, href: to, count }, at): BuyerRow => ({
+    label,
+    href: to,
+    count,
+    at,
+  }));
   const all = sum(periods.map(({ count }) => count));
-  const rows: BuyerRow[] = periods.map(({ label, href: to, count }, index) => {
-    const ofPeriod = kinds.map(({ counts }) => ({
-      count: present(counts[index], 'count of a period'),
-    }));
-    return { label, href: to, count, kinds: ofPeriod };
-  });
-  const total: BuyerRow = { label: 'Total', href, count: all, kinds };
+  const total: BuyerRow = { label: 'Total', href, count: all };
   const table = tableOf(
-    [...rows.reverse(), total],
+    [...rows.toReversed(), total],
     [
       { text: 'Period', cell: (row) => ({ text: row.label, href: row.href }) },
       { text: 'Acquisitions', isFigure: true, cell: (row) => countCell(row.count) },
-      ...kinds.map(({ name }, at): RowColumn<BuyerRow> => ({
-        text: name,
-        isFigure: true,
-        cell(row) {
-          const { count, href: to } = present(row.kinds[at], `count of ${name}`);
-          return { ...countCell(count), ...(to !== undefined && { href: to }) };
-        },
-      })),
+      ...kinds.map(kindColumn),
     ],
   );
   return { ...table, hasTotal: true, isNewestFirst: true };
 }
 
-/** A period, or the total, with what each kind bought. */
+/** A period, or the total. */
 interface BuyerRow {
   label: string;
   href?: string;
   count: number;
-  kinds: readonly { count: number; href?: string }[];
+  /** Which of the periods it is; left out for the total. */
+  at?: number;
+}
+
+function kindColumn({ name, count, counts, href }: Kind): RowColumn<BuyerRow> {
+  return {
+    text: name,
+    isFigure: true,
+    cell: ({ at }) =>
+      at === undefined
+        ? { ...countCell(count), href }
+        : countCell(present(counts[at], `count of ${name} in a period`)),
+  };
 }
 
 type Kind = Segment & StackKind;
