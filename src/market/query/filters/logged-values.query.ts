@@ -30,19 +30,24 @@ export async function inTheLog(
     const kind = found === 'investor' ? 'investor' : 'company';
     const formers = await formerSlugs(manager, kind, [...byValue.values()]);
     const gone = await goneSlugs(manager, kind, byValue, generation);
-    const slugsOf = (value: string, { keys, name, ...more }: RecordValue): RecordValue => {
-      if (gone.has(value)) return { keys: [value], name: value };
-      const slugs = keys.flatMap((key) =>
-        typeof key === 'string' ? key : [name, ...(formers.get(key) ?? [])],
-      );
-      return { ...more, name, keys: slugs };
-    };
-    logged.set(
-      found,
-      new Map([...byValue].map(([value, known]) => [value, slugsOf(value, known)])),
-    );
+    const inLog = new Map<string, RecordValue>();
+    for (const [value, known] of byValue) {
+      if (gone.has(value)) inLog.set(value, { keys: [value], name: value });
+      else inLog.set(value, { ...known, keys: slugsOf(known, formers) });
+    }
+    logged.set(found, inLog);
   }
   return logged;
+}
+
+/** Of each record. Texts, such as the name of an acquirer without a record, stay as they are. */
+function slugsOf(
+  { keys, name: presentSlug }: RecordValue,
+  formers: ReadonlyMap<number, readonly string[]>,
+): string[] {
+  return keys.flatMap((key) =>
+    typeof key === 'string' ? key : [presentSlug, ...(formers.get(key) ?? [])],
+  );
 }
 
 async function formerSlugs(

@@ -2,11 +2,11 @@ import { nearestNamesAmong } from '../../../market-data/names/nearest-names';
 import { isCalendarDay } from '../../../platform/config/calendar-day';
 import { invalidParameter } from '../../../platform/errors/api-error';
 
-/** What the values of a sort are, as a cursor has them. */
+/** The kinds of values that a list is sorted by, and whether a text of a cursor is one. */
 const KINDS = {
-  text: (key: string) => key,
-  day: (key: string) => (isCalendarDay(key) ? key : undefined),
-  number: (key: string) => (/^-?\d{1,18}$/.test(key) ? key : undefined),
+  text: () => true,
+  day: (key: string) => isCalendarDay(key),
+  number: (key: string) => /^-?\d{1,18}$/.test(key),
 } as const;
 
 /** How a list can be sorted. */
@@ -58,5 +58,5 @@ export function sortText({ field, isDescending }: Sort): string {
 /** Whether a value of a cursor can be one of the field. null stands for an unknown one. */
 export function isSortKey(key: string | null, { by }: Sorts, { field }: Sort): boolean {
   const kind = by[field];
-  return key === null || (kind !== undefined && KINDS[kind](key) !== undefined);
+  return key === null || (kind !== undefined && KINDS[kind](key));
 }
