@@ -59,12 +59,12 @@ export function tidyName(name: string): string {
 }
 
 /**
- * The tidy name in lower case. Converting to upper case first makes "ß" equal to "SS", like full
- * case folding.
+ * The tidy name in lower case. Converting to upper case in between makes "ß" equal to "SS", like full
+ * case folding. The capital "ẞ" stays itself there, so it becomes "ß" first.
  */
 export function foldName(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase();
-  return tidyName(name).toUpperCase().toLowerCase().normalize('NFC');
+  return tidyName(name).toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** Lower case without accents: "Łukasz Škoda" becomes "lukasz skoda". */

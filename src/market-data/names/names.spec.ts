@@ -19,6 +19,7 @@ describe('foldName', () => {
     ['ACME Security', 'acme security'],
     ['Straße', 'strasse'],
     ['STRASSE', 'strasse'],
+    ['STRAẞE', 'strasse'],
     ['CAFE\u0301', 'café'],
     ['A&H  Software', 'a&h software'],
   ])('folds %j to %j', (name, folded) => {
