@@ -79,6 +79,7 @@ const GROUPS = (Object.keys(DIMENSIONS) as Dimension[]).filter(
   (name) => !('onlyFilters' in DIMENSIONS[name]),
 );
 
+/** Any query: of any days, with up to three filters, by up to two dimensions. */
 const aggregations = fc
   .record({
     source: fc.constantFrom<DealSource>('funding', 'acquisitions'),
@@ -93,7 +94,8 @@ const aggregations = fc
 
 /**
  * Queries that needn't count rows: companies by the columns of the sums, and by stage, with filters
- * that keep or drop all deals of a company.
+ * that keep or drop all deals of a company. For example, how many companies of the US raised in any
+ * days, by stage and year.
  */
 const companyCounts = fc
   .record({
@@ -117,7 +119,7 @@ const companyCounts = fc
 
 type SummedDimension = (typeof SUMMED_BY)[DealSource][string][number];
 
-/** Of each dimension that has sums, keys of the market. */
+/** Keys that the market has, of each dimension that has sums. */
 const SUMMED_KEYS: Record<SummedDimension, ResolvedFilter['keys']> = {
   country: [null, ...COUNTRIES],
   stage: [1, 2, null, 5],
@@ -139,7 +141,7 @@ const SUMS_OF: readonly { source: DealSource; dimension?: SummedDimension }[] = 
 
 /**
  * Queries that the sums by day answer: nothing but the calendar and at most one dimension, which
- * groups, filters or both.
+ * groups, filters or both. For example, the rounds of any days by week, of two countries.
  */
 const sumsByDay = fc.constantFrom(...SUMS_OF).chain(({ source, dimension }) =>
   fc
@@ -163,7 +165,8 @@ const sumsByDay = fc.constantFrom(...SUMS_OF).chain(({ source, dimension }) =>
 );
 
 /**
- * Queries that the sums by calendar period answer: whole periods, all deals or by one dimension.
+ * Queries that the sums by calendar period answer: whole periods, all deals or by one dimension. For
+ * example, the acquisitions of three whole quarters by quarter and buyer type.
  */
 const sumsByPeriod = fc
   .record({
