@@ -4,7 +4,7 @@ import type { Question } from '../../query/questions/question';
 import type { PUBLICATION_LIST } from '../changes.endpoints';
 import { logPage } from '../log-cursor';
 import type { PublicationRow } from '../publications.query';
-import type { PublicationsDto } from './publications.dto';
+import type { PublicationDto, PublicationsDto } from './publications.dto';
 
 export function publicationsBody(
   { endpoint, generation, parameters, snapshot }: Question<typeof PUBLICATION_LIST>,
@@ -16,7 +16,7 @@ export function publicationsBody(
     chart_type: endpoint.chartType,
     title: endpoint.label,
     subtitle: 'Newest first',
-    publications: rows.map((row) => ({ ...row, id: undefined, as_of: publishedAsOf(row) })),
+    publications: rows.map(publication),
     metadata: {
       generated_at: snapshot.readAt,
       position: positionOf(generation),
@@ -24,6 +24,11 @@ export function publicationsBody(
       ...page,
     },
   };
+}
+
+function publication(row: PublicationRow): PublicationDto {
+  const { id: _, ...published } = row;
+  return { ...published, as_of: publishedAsOf(row) };
 }
 
 /** What `as_of` takes for a publication. */
