@@ -130,6 +130,22 @@ describe('a workbook', () => {
     });
   });
 
+  it('says on it which days and which filters of the other side are compared', async () => {
+    const { about } = await workbook(
+      '/comparison?timeframe=ttm&countries=US&with.timeframe=ly&with.countries=GB&format=xlsx',
+    );
+    expect(Object.fromEntries(about)).toMatchObject({
+      timeframe: 'ttm',
+      start: '2025-11-19',
+      end: '2026-11-18',
+      countries: 'US',
+      'with.timeframe': 'ly',
+      'with.start': '2025-01-01',
+      'with.end': '2025-12-31',
+      'with.countries': 'GB',
+    });
+  });
+
   it('counts on it the undisclosed deals that each side of a comparison leaves out', async () => {
     const { about } = await workbook(
       '/comparison?timeframe=ttm&with.timeframe=ly&amount_min=1&format=xlsx',

@@ -1,8 +1,10 @@
 import { LICENCE } from '../../../market-data/licence';
 import { API_PREFIX } from '../../../platform/http/api-prefix';
 import { citationOf } from '../../vintages/vintage';
+import type { DaysDto } from '../bodies/period-metadata';
 import { warningRows } from '../bodies/warning-rows';
 import type { ChartBodyDto } from '../endpoints/chart-body.dto';
+import { OTHER_SIDE } from '../filters/api-parameters';
 import { DEAL_FILTERS } from '../filters/deal-filters';
 import type { MarketQuery } from '../questions/market-request';
 
@@ -10,9 +12,14 @@ interface UndisclosedLeftOut {
   undisclosed_left_out?: number;
 }
 
-/** A comparison counts what each of its sides leaves out. */
+interface ComparedSide extends UndisclosedLeftOut {
+  timeframe: string;
+  period: DaysDto;
+}
+
+/** A comparison describes both of its sides. The period of its query is that of side A. */
 type AnyMetadata = Record<string, unknown> &
-  UndisclosedLeftOut & { a?: UndisclosedLeftOut; b?: UndisclosedLeftOut };
+  UndisclosedLeftOut & { a?: ComparedSide; b?: ComparedSide };
 
 /** Parameters whose values the query or the metadata has, by the same name. */
 const REQUESTED = ['what', 'by', 'with', 'granularity', 'metrics', 'limit', 'sort', 'lookup'];
@@ -29,6 +36,9 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
     ['timeframe', period.timeframe],
     ['start', period.start],
     ['end', period.end],
+    [`${OTHER_SIDE}timeframe`, metadata.b?.timeframe],
+    [`${OTHER_SIDE}start`, metadata.b?.period.start],
+    [`${OTHER_SIDE}end`, metadata.b?.period.end],
     ...REQUESTED.map((name): Fact => [name, metadata[name] ?? values[name]]),
     ...Object.entries(filtersApplied ?? {}).map(([name, names]): Fact => [
       parameterOf(name),
