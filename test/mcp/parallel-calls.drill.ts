@@ -27,7 +27,9 @@ describe('eight calls at once', () => {
     );
     const port = await freePort();
     service = await startService({
-      ...{ DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: String(port) },
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
       ACCOUNT_AREA_URL: `http://127.0.0.1:${port}`,
       STATEMENT_TIMEOUT_MS: '60000',
       // A quarter of it reads, so that eight calls could.

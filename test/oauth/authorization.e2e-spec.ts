@@ -71,12 +71,11 @@ describe('the metadata', () => {
       .get('/.well-known/oauth-authorization-server')
       .expect(200)) as { body: object };
     expect(body).toMatchObject({ client_id_metadata_document_supported: false });
-    const page = await request(other.url)
-      .get('/account/connect')
-      .query({
-        ...{ client_id: 'https://assistant.example/client.json', response_type: 'code' },
-        redirect_uri: 'https://assistant.example/cb',
-      });
+    const page = await request(other.url).get('/account/connect').query({
+      client_id: 'https://assistant.example/client.json',
+      response_type: 'code',
+      redirect_uri: 'https://assistant.example/cb',
+    });
     expect(page.status).toBe(400);
     expect(page.text).toContain('The assistant has to register.');
     await other.close();
