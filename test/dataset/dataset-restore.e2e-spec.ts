@@ -63,10 +63,11 @@ describe('an exported generation, imported into an empty database', () => {
     const { companies } = await original.body<{ companies: { slug: string }[] }>(
       '/companies?limit=20',
     );
+    expect(companies).toHaveLength(20);
     for (const { slug } of companies) {
       const [before, after] = await Promise.all([
-        original.get(`/companies/${slug}`),
-        restored.get(`/companies/${slug}`),
+        original.get(`/companies/${slug}`).expect(200),
+        restored.get(`/companies/${slug}`).expect(200),
       ]);
       expect(settled(after.text)).toBe(settled(before.text));
     }
