@@ -113,5 +113,7 @@ describe('a statement that the database fails for now, whatever it lacks, is a 5
       ALTER TABLE ${table} RENAME TO funding_fact_kept;
       CREATE VIEW ${table} AS SELECT * FROM ${table}_kept WHERE public.fails_once()`);
     expect((await market.get(uncached('/category-data'))).status).toBe(200);
+    // The read did fail before.
+    expect(await market.query('SELECT FROM pg_locks WHERE objid = 4711')).toHaveLength(1);
   });
 });
