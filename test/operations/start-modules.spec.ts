@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { dependencies, optionalDependencies } from '../../package.json';
 import { buildService, CLI } from '../support/service-process';
 
 /** Only some requests, commands or installations need them. */
@@ -47,6 +48,11 @@ describe('A start', () => {
   beforeAll(async () => {
     await buildService();
     loaded = loadedBy(join(BUILD, 'main.js'));
+  });
+
+  it('is only checked for packages that are installed', () => {
+    const installed = Object.keys({ ...dependencies, ...optionalDependencies });
+    expect(installed).toEqual(expect.arrayContaining(LOADED_LATER));
   });
 
   it('loads what every request needs', () => {
