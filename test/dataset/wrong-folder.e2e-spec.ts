@@ -40,27 +40,31 @@ describe('an import of the wrong folder', () => {
 
   it('is refused if totals change by more than a quarter, of all time or of twelve months, except as a preview', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const market = (old: number, recent: number, deal: number): MarketDataset =>
+    const market = (amounts: { old: number; recent: number; deal: number }): MarketDataset =>
       new MarketDataset()
         .company('alpha')
         .company('beta')
-        .round('alpha', '2001-01-01', old)
-        .round('alpha', today, recent)
-        .acquisition('beta', '2001-01-01', deal);
+        .round('alpha', '2001-01-01', amounts.old)
+        .round('alpha', today, amounts.recent)
+        .acquisition('beta', '2001-01-01', amounts.deal);
     const strict = { allowJump: false };
     const problemsOf = async (dataset: MarketDataset): Promise<unknown[]> =>
       (await run(dataset, strict)).problems.map(problemLine);
-    await run(market(1_000_000, 1_000, 500));
-    expect((await run(market(1_000_000, 1_250, 625), strict)).status).toBe('imported');
+
+    await run(market({ old: 1_000_000, recent: 1_000, deal: 500 }));
+    const aQuarterMore = market({ old: 1_000_000, recent: 1_250, deal: 625 });
+    expect((await run(aQuarterMore, strict)).status).toBe('imported');
+
     const more = '(to import it anyway, use --allow-jump)';
-    expect(await problemsOf(market(1_000_000, 1_600, 625))).toEqual([
+    expect(await problemsOf(market({ old: 1_000_000, recent: 1_600, deal: 625 }))).toEqual([
       `funding_rounds.csv: "$1,600" - expected amounts of the last twelve months within a quarter of $1,250, which is served now ${more}`,
     ]);
-    expect(await problemsOf(market(1_000, 1_250, 400))).toEqual([
+    const muchLess = market({ old: 1_000, recent: 1_250, deal: 400 });
+    expect(await problemsOf(muchLess)).toEqual([
       `funding_rounds.csv: "$2,250" - expected amounts of all time within a quarter of $1,001,250, which is served now ${more}`,
       `acquisitions.csv: "$400" - expected amounts of all time within a quarter of $625, which is served now ${more}`,
     ]);
-    const preview = await run(market(1_000, 1_250, 400), { ...strict, preview: true });
+    const preview = await run(muchLess, { ...strict, preview: true });
     expect(preview.status).toBe('previewed');
   });
 
