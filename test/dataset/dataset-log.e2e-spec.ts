@@ -42,11 +42,11 @@ describe('dataset log', () => {
         importFolder(database.url, folder, { allowShrink: true, allowJump: true, ...options }),
       )
     ).generation!;
-  const log = (key: string, deals = false): Promise<RecordLog> =>
+  const log = (key: string, { deals = false } = {}): Promise<RecordLog> =>
     readRecordLog(dataSource, key, { deals });
   /** The text without the times. */
-  const text = async (key: string, deals = false): Promise<string[]> =>
-    recordLogText(await log(key, deals))
+  const text = async (key: string, options: { deals?: boolean } = {}): Promise<string[]> =>
+    recordLogText(await log(key, options))
       .replace(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME')
       .replace(/-[0-9a-f]{8}/g, '')
       .split('\n');
@@ -99,7 +99,7 @@ describe('dataset log', () => {
 
   it('names nobody, unlike the history of operators', async () => {
     const names = [ADA.by, BEN.by].map((name) => new RegExp(`\\b${name}\\b`));
-    const told = JSON.stringify([await log('r1'), await log('beta', true)]);
+    const told = JSON.stringify([await log('r1'), await log('beta', { deals: true })]);
     const { publications } = await readDatasetHistory(dataSource);
     for (const name of names) {
       expect(told).not.toMatch(name);
@@ -125,8 +125,8 @@ describe('dataset log', () => {
       '  ~ funding round r1: amount $9,500,000 -> $12,000,000',
     );
     const deal = '  ~ funding round r1: amount $9,500,000 -> $12,000,000';
-    expect((await text('beta', true)).filter((line) => line === deal)).toHaveLength(2);
-    expect((await text('alpha', true)).filter((line) => line === deal)).toHaveLength(2);
+    expect((await text('beta', { deals: true })).filter((line) => line === deal)).toHaveLength(2);
+    expect((await text('alpha', { deals: true })).filter((line) => line === deal)).toHaveLength(2);
   });
 
   it('shows what is no longer served, and when it was removed', async () => {
@@ -178,7 +178,7 @@ describe('dataset log', () => {
     });
 
     it('shows what the company was before, but not the investor', async () => {
-      const { records, publications } = await log('omega', true);
+      const { records, publications } = await log('omega', { deals: true });
       expect(records).toEqual([{ kind: 'company', key: 'omega', name: 'Alpha', is_served: true }]);
       const changes = publications.flatMap((publication) => publication.changes);
       expect(changes.map(({ kind, key, change }) => `${kind} ${key} ${change}`)).toEqual([
