@@ -1,5 +1,6 @@
 import type { TrendDto } from '../../src/analytics/dto/trend.dto';
 import { present } from '../../src/platform/errors/present';
+import type { Chart } from '../../src/site/explore/charts/chart';
 import {
   type CountryRow,
   isOnMap,
@@ -37,6 +38,11 @@ function pointsOf(line: string): Point[] {
   return points;
 }
 
+function attributeIn(svg: string, selector: string, name: string): string {
+  const element = documentOf({ text: svg }).querySelector(selector);
+  return present(element?.getAttribute(name), `${name} of ${selector}`);
+}
+
 describe('cumulative lines', () => {
   it('add up cents without rounding errors', () => {
     expect(runningDollars([0.1, 0, 0.2])).toEqual([0.1, 0.1, 0.3]);
@@ -57,17 +63,13 @@ describe('cumulative lines', () => {
 
   it('begin at zero, have a step for each week, and end at their dot', () => {
     const svg = linesOnPage([{ name: '2026', data: [3, 1, 2] }], 52, 'full');
-    const drawn = documentOf({ text: svg });
-    const attribute = (selector: string, name: string): string =>
-      present(drawn.querySelector(selector)?.getAttribute(name), `${name} of ${selector}`);
-
-    const points = pointsOf(attribute('path.newest-line', 'd'));
+    const points = pointsOf(attributeIn(svg, 'path.newest-line', 'd'));
     expect(points).toHaveLength(1 + 3);
-    const [, zero] = / (\d+)H/.exec(attribute('path.zero', 'd')) ?? [];
+    const [, zero] = / (\d+)H/.exec(attributeIn(svg, 'path.zero', 'd')) ?? [];
     expect(points[0]?.y).toBe(Number(zero));
     expect(points.at(-1)).toEqual({
-      x: Math.round(Number(attribute('circle.newest', 'cx'))),
-      y: Math.round(Number(attribute('circle.newest', 'cy'))),
+      x: Math.round(Number(attributeIn(svg, 'circle.newest', 'cx'))),
+      y: Math.round(Number(attributeIn(svg, 'circle.newest', 'cy'))),
     });
   });
 
@@ -112,8 +114,8 @@ describe('a line over time in a file', () => {
 describe('the year so far', () => {
   const MILLION = 1_000_000;
 
-  /** What the chart finds in 2025 and 2026, given the millions of each week. */
-  function finding(millions: { in2025: number[]; in2026: number[] }): string | undefined {
+  /** The chart of 2025 and 2026, given the millions of each week. */
+  function chartOf(millions: { in2025: number[]; in2026: number[] }): Chart {
     const series = (year: number, weeks: number[]): TrendDto['series'][number] => ({
       name: String(year),
       year,
@@ -128,14 +130,14 @@ describe('the year so far', () => {
       x_axis: ['W01', 'W02', 'W03', 'W04'],
       series: [series(2025, millions.in2025), series(2026, millions.in2026)],
     };
-    return yearsSoFar(trend, 'Funding, year to date').finding;
+    return yearsSoFar(trend, 'Funding, year to date');
   }
 
   it('is compared with the year before at the end of its last whole week', () => {
-    expect(finding({ in2025: [3, 3, 9, 9], in2026: [4, 4, 0] })).toBe(
+    expect(chartOf({ in2025: [3, 3, 9, 9], in2026: [4, 4, 0] }).finding).toBe(
       '2026 is ahead of 2025 by $2.00M at the end of W02',
     );
-    expect(finding({ in2025: [3, 3, 9, 9], in2026: [4, 1, 90] })).toBe(
+    expect(chartOf({ in2025: [3, 3, 9, 9], in2026: [4, 1, 90] }).finding).toBe(
       '2026 is behind 2025 by $1.00M at the end of W02',
     );
   });
@@ -145,7 +147,15 @@ describe('the year so far', () => {
     { case: 'before it has begun', in2026: [] },
     { case: 'while both are equal', in2026: [3, 3, 90] },
   ])('is not compared $case', ({ in2026 }) => {
-    expect(finding({ in2025: [3, 3, 9, 9], in2026 })).toBeUndefined();
+    expect(chartOf({ in2025: [3, 3, 9, 9], in2026 }).finding).toBeUndefined();
+  });
+
+  it('ends its axis and its table with the last week that a year has reached', () => {
+    const { table, drawing } = chartOf({ in2025: [3, 3, 9], in2026: [4] });
+    expect(table.rows.map(([week]) => week?.text)).toEqual(['W01', 'W02', 'W03']);
+    const svg = onPage(present(drawing, 'drawing'));
+    expect(attributeIn(svg, 'path.zero', 'd')).toBe('M52 272H1072');
+    expect(attributeIn(svg, 'circle.last', 'cx')).toBe('1072');
   });
 });
 

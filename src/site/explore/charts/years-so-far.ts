@@ -21,8 +21,10 @@ interface Week {
 export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): Chart {
   const years = series.map(({ name, data }): Year => ({ name, sums: runningDollars(data) }));
   const names = years.map(({ name }) => name);
-  // Only the newest year may have a week 53, which no year has reached before.
+  // Only the newest year may have a week 53, which no year has reached before. The axis ends where the
+  // table does, because the script of the page finds the row of a week by its share of the axis.
   const reached = Math.max(...years.map(({ sums }) => sums.length));
+  const reachedWeeks = weeks.slice(0, reached);
   return {
     title,
     finding: aheadOrBehind(years, weeks),
@@ -31,9 +33,9 @@ export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): 
     notes: [],
     empty: NO_AMOUNTS,
     drawing: years.some(({ sums }) => sums.at(-1))
-      ? { draw: (size) => cumulativeLines(series, weeks.length, size) }
+      ? { draw: (size) => cumulativeLines(series, reachedWeeks.length, size) }
       : null,
-    table: tableOf(weeks.slice(0, reached).map(weekAt), [
+    table: tableOf(reachedWeeks.map(weekAt), [
       { text: 'Up to week', cell: (week) => ({ text: week.name }) },
       ...years.map(columnOf),
     ]),
