@@ -28,7 +28,9 @@ try {
   await seeOpenPanels();
   await closePanels();
   await countTabStops();
-  await readValues();
+  await readLines();
+  await passLinesWithoutTable();
+  await readMarks();
   await copyCitation();
   checks.assertQuiet();
   process.stdout.write(
@@ -86,8 +88,8 @@ async function copyCitation() {
   await checks.look(page, 'copied-citation');
 }
 
-/** With the script: by arrow keys, at the pointer, and by a tap that doesn't leave the page. */
-async function readValues() {
+/** With the script: a row of the table for each week, by arrow keys and at the pointer. */
+async function readLines() {
   const page = await checks.openBrowser();
   await page.goto(`${service.url}/explore`);
   const reading = page.locator('.reading');
@@ -95,17 +97,49 @@ async function readValues() {
   await lines.focus();
   await page.keyboard.press('ArrowRight');
   assert.match(await reading.textContent(), /^Up to week W01: \d{4} \$/);
+  await page.keyboard.press('ArrowRight');
+  assert.match(await reading.textContent(), /^Up to week W02: /);
   await page.keyboard.press('Escape');
   assert.equal(await reading.textContent(), '');
+  await page.keyboard.press('ArrowLeft');
+  assert.match(await reading.textContent(), /^Up to week W5[23]: /);
   const { x, y, width, height } = await lines.boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
   assert.match(await reading.textContent(), /^Up to week W[23]\d: /);
-  const column = page.locator('.over-time a:has(rect)').first();
+  await page.mouse.move(x + width / 2, y - 100);
+  assert.equal(await reading.textContent(), '');
+}
+
+/** The landing page has the same lines without a table. */
+async function passLinesWithoutTable() {
+  const page = await checks.openBrowser();
+  await page.goto(service.url);
+  await page.locator('figure:has(.newest-line)').hover();
+  assert.equal(await page.locator('.reading').textContent(), '');
+  checks.assertQuiet();
+}
+
+/** With the script: by arrow keys, at the pointer, and by a tap that doesn't leave the page. */
+async function readMarks() {
+  const page = await checks.openBrowser();
+  await page.goto(`${service.url}/explore`);
+  const reading = page.locator('.reading');
+  const columns = page.locator('figure:has(.over-time)').first();
+  const column = columns.locator('a:has(rect)').first();
   const title = await column.locator('title').textContent();
+  await columns.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await reading.textContent(), title);
+  await page.keyboard.press('Escape');
+  await column.hover();
+  assert.equal(await reading.textContent(), title);
   await column.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await page.keyboard.press('Escape');
   await column.dispatchEvent('click', { bubbles: true, cancelable: true });
   assert.equal(await reading.textContent(), `${title}. Tap again for its deals.`);
   assert.equal(page.url(), `${service.url}/explore`);
+  await column.dispatchEvent('click', { bubbles: true, cancelable: true });
+  await page.waitForURL(/\/explore\/deals\?/);
 }
 
 /**
