@@ -7,7 +7,7 @@ import {
   REFUSED,
 } from '../../platform/command-line/operator-command';
 import { DomainRefusal } from '../../platform/errors/domain-refusal';
-import { counted } from '../../platform/pages/wording';
+import { count, counted } from '../../platform/pages/wording';
 import { worded } from '../checks/problem-words';
 import { noRows, type RowCounts } from '../files/format/dataset-files';
 import type { Problem } from '../files/format/problem-catalog';
@@ -76,15 +76,16 @@ async function acceptAll(
   dataset: ValidDataset,
   note: string,
 ): Promise<CommandResult> {
-  const { findings } = dataset.quality;
+  const { findings, unlisted } = dataset.quality;
   await acceptFindings(folder, new Map(findings.map(({ id }) => [id, note])));
-  return {
-    document: { status: 'valid', ...dataset, accepted_now: findings.length },
-    text:
-      findings.length === 0
-        ? 'There is nothing to accept.'
-        : `Accepted ${counted(findings.length, 'finding')}: accepted.csv lists ${findings.length === 1 ? 'it' : 'them'} now.`,
-  };
+  const document = { status: 'valid', ...dataset, accepted_now: findings.length };
+  if (findings.length === 0) return { document, text: 'There is nothing to accept.' };
+  const accepted = `Accepted ${counted(findings.length, 'finding')}: accepted.csv lists ${findings.length === 1 ? 'it' : 'them'} now.`;
+  const more =
+    unlisted > 0
+      ? ` ${count(unlisted)} more weren't listed. To accept them, run the command again.`
+      : '';
+  return { document, text: accepted + more };
 }
 
 function refused(

@@ -12,7 +12,7 @@ import {
   UnreadableFile,
 } from '../files/reading/dataset-source';
 import type { Finding } from './finding';
-import { canonicalId } from './quality-rule';
+import { canonicalId, type QualityRule } from './quality-rule';
 
 /** The file may have other columns, too. */
 const ID_COLUMN = 'id';
@@ -45,20 +45,38 @@ export async function acceptFindings(
   await appendFile(join(folder, ACCEPTED_FILE), before + lines.join(''));
 }
 
-/** The findings that a curator hasn't accepted, and the lines of accepted.csv that accept none. */
-export function withoutAccepted<Found extends Finding>(
-  found: readonly Found[],
-  { notes }: AcceptedFile,
-): { open: Found[]; unused: string[] } {
-  const lines = new Map([...notes.keys()].map((line) => [canonicalId(line), line]));
-  const used = new Set<string>();
-  const open: Found[] = [];
-  for (const finding of found) {
-    const accepting = acceptedAs(finding).flatMap((key) => lines.get(key) ?? []);
-    for (const line of accepting) used.add(line);
-    if (accepting.length === 0) open.push(finding);
+/** What a curator has accepted, and which lines of accepted.csv a report has needed. */
+export class AcceptedFindings {
+  /** By what acceptedAs says. */
+  private readonly lines: ReadonlyMap<string, string>;
+  /** What ids begin with, and the kinds of rules. */
+  private readonly rules: ReadonlySet<string>;
+  private readonly used = new Set<string>();
+
+  private constructor({ notes }: AcceptedFile) {
+    this.lines = new Map([...notes.keys()].map((line) => [canonicalId(line), line]));
+    this.rules = new Set([...notes.keys()].map((line) => line.replace(/[: ].*$/s, '')));
   }
-  return { open, unused: [...lines.values()].filter((line) => !used.has(line)) };
+
+  static async of(folder: string): Promise<AcceptedFindings> {
+    return new AcceptedFindings(await readAccepted(folder));
+  }
+
+  /** Whether it may accept a finding of the rule. */
+  isAbout({ kind, prefix = kind }: QualityRule): boolean {
+    return this.rules.has(kind) || this.rules.has(prefix);
+  }
+
+  accepts(finding: Finding): boolean {
+    const accepting = acceptedAs(finding).flatMap((key) => this.lines.get(key) ?? []);
+    for (const line of accepting) this.used.add(line);
+    return accepting.length > 0;
+  }
+
+  /** The lines that have accepted no finding. */
+  unused(): string[] {
+    return [...this.lines.values()].filter((line) => !this.used.has(line));
+  }
 }
 
 /** What accepts a finding: its id, its rule and one of its records, or its rule and two of them. */

@@ -8,7 +8,7 @@ import type {
   RecordVisitor,
 } from '../files/format/records';
 import { detached } from '../files/reading/detached';
-import { readAccepted, withoutAccepted } from './accepted-findings';
+import { AcceptedFindings } from './accepted-findings';
 import { dayNumber } from './day-number';
 import { type Finding, type RowLocation, SEVERITIES } from './finding';
 import { type JudgedText, shownText } from './judged-text';
@@ -27,7 +27,7 @@ export interface QualityReport {
   findings: OpenFinding[];
   /** What to verify next. It isn't wrong: there is always something in it. */
   to_verify: OpenFinding[];
-  /** How many findings aren't listed, because their rules found so many. */
+  /** How many findings are neither listed nor accepted, because their rules found so many. */
   unlisted: number;
   /** How many findings accepted.csv accepts. */
   accepted: number;
@@ -48,7 +48,10 @@ const WORK_LISTS: ReadonlySet<string> = new Set(
   QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
 );
 
-/** A rule lists at most as many findings: a whole file may be garbled or in the future. */
+/**
+ * A rule lists at most as many findings that aren't accepted: a whole file may be garbled or in the
+ * future.
+ */
 const MAX_LISTED = 10_000;
 
 /**
@@ -56,10 +59,11 @@ const MAX_LISTED = 10_000;
  * grows with the dataset.
  */
 export class QualityCheck implements RecordVisitor {
-  /** The ids of all findings, accepted ones included, once the report is made. Without work. */
-  ids: readonly string[] = [];
+  /** The ids of listed and accepted findings, once the report is made. Without work. */
+  readonly ids: string[] = [];
   private made?: Promise<QualityReport>;
   private unlisted = 0;
+  private acceptedCount = 0;
   private market: NotedMarket;
   private readonly rules: readonly SetRule[];
   private readonly textRules: readonly SetRule[];
@@ -70,6 +74,7 @@ export class QualityCheck implements RecordVisitor {
     private readonly folder: string,
     private readonly today: string,
     private readonly settings: QualitySettings,
+    private readonly accepted: AcceptedFindings,
   ) {
     this.market = new NotedMarket(dayNumber(today));
     this.rules = QUALITY_RULES.flatMap((rule): SetRule | [] => {
@@ -79,9 +84,10 @@ export class QualityCheck implements RecordVisitor {
     this.textRules = this.rules.filter(({ judgeText }) => judgeText);
   }
 
-  /** With the settings of the folder's quality.json. Throws DomainRefusal. */
+  /** With the folder's quality.json and accepted.csv. Throws DomainRefusal. */
   static async of(folder: string, today: string): Promise<QualityCheck> {
-    return new QualityCheck(folder, today, await readSettings(folder));
+    const settings = await readSettings(folder);
+    return new QualityCheck(folder, today, settings, await AcceptedFindings.of(folder));
   }
 
   readonly categories = (record: CategoryRecord): void => this.visit('categories', record);
@@ -115,17 +121,15 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private async makeReport(known?: KnownFindings): Promise<QualityReport> {
-    const found = await this.findings(known);
-    this.ids = found.flatMap(({ id, kind }) => (WORK_LISTS.has(kind) ? [] : id));
-    // What the rules knew takes more memory than all that follows.
+    const open = await this.openFindings(known);
+    // What the rules knew takes more memory than the report.
     this.market = new NotedMarket(dayNumber(this.today));
-    const { open, unused } = withoutAccepted(found, await readAccepted(this.folder));
     return {
       findings: open.filter(({ kind }) => !WORK_LISTS.has(kind)),
       to_verify: open.filter(({ kind }) => WORK_LISTS.has(kind)),
       unlisted: this.unlisted,
-      accepted: found.length - open.length,
-      unused_acceptances: unused,
+      accepted: this.acceptedCount,
+      unused_acceptances: this.accepted.unused(),
       compared_with: known?.generation ?? null,
       settings: this.settings,
     };
@@ -146,13 +150,13 @@ export class QualityCheck implements RecordVisitor {
   };
 
   private suspectText(
-    { kind }: SetRule,
+    rule: SetRule,
     { text, row, column }: { text: string; row: RowLocation; column: string },
     { severity, sentence, meant }: TextVerdict,
   ): void {
-    const found = this.inTexts.get(kind) ?? [];
-    this.inTexts.set(kind, found);
-    if (found.length === MAX_LISTED) {
+    const found = this.inTexts.get(rule.kind) ?? [];
+    this.inTexts.set(rule.kind, found);
+    if (!this.mayKeep(rule, found)) {
       this.unlisted++;
       return;
     }
@@ -167,7 +171,7 @@ export class QualityCheck implements RecordVisitor {
    * it. Candidates are asked for twice rather than kept, first for their rows and then to be judged:
    * there may be hundreds of thousands, most of them unfounded.
    */
-  private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
+  private async openFindings(known?: KnownFindings): Promise<OpenFinding[]> {
     const suspected: Suspected[] = this.rules.map((rule) => ({
       rule,
       suspicions: this.suspicionsOf(rule),
@@ -178,7 +182,7 @@ export class QualityCheck implements RecordVisitor {
     const byRule: OpenFinding[][] = [];
     // What was suspected is forgotten once it is described.
     for (let next = suspected.shift(); next; next = suspected.shift())
-      byRule.push(this.described(next, describer));
+      byRule.push(this.openOf(next, describer));
     const rankOf = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
     return byRule.flat().sort((one, other) => rankOf(one) - rankOf(other));
   }
@@ -187,24 +191,45 @@ export class QualityCheck implements RecordVisitor {
   private suspicionsOf(rule: SetRule): Suspicion[] {
     const listed = this.inTexts.get(rule.kind) ?? [];
     for (const suspicion of rule.find?.(this.market, rule.thresholds) ?? []) {
-      if (listed.length < MAX_LISTED) listed.push(suspicion);
+      if (this.mayKeep(rule, listed)) listed.push(suspicion);
       else if (!rule.isWorkList) this.unlisted++;
     }
     return listed;
   }
 
-  private described(
-    { rule, suspicions, candidates }: Suspected,
-    describer: FindingDescriber,
-  ): OpenFinding[] {
-    const findings = suspicions.map((suspicion) => describer.describe(rule, suspicion));
-    for (const candidate of candidates) {
-      const finding = describer.judge(rule, candidate);
-      if (!finding) continue;
-      if (findings.length < MAX_LISTED) findings.push(finding);
-      else this.unlisted++;
+  /**
+   * Whether one suspicion more is kept. Which of them are accepted shows only once they are
+   * described, so there is no limit for a rule that accepted.csv names.
+   */
+  private mayKeep(rule: SetRule, suspected: readonly Suspicion[]): boolean {
+    return suspected.length < MAX_LISTED || this.accepted.isAbout(rule);
+  }
+
+  /** The findings of a rule that aren't accepted, as many as are listed. */
+  private openOf(suspected: Suspected, describer: FindingDescriber): OpenFinding[] {
+    const { isWorkList } = suspected.rule;
+    const open: OpenFinding[] = [];
+    for (const finding of described(suspected, describer)) {
+      if (this.accepted.accepts(finding)) this.acceptedCount++;
+      else if (open.length < MAX_LISTED) open.push(finding);
+      else if (!isWorkList) {
+        this.unlisted++;
+        continue;
+      }
+      if (!isWorkList) this.ids.push(finding.id);
     }
-    return rule.isWorkList ? findings : findings.sort(byLine);
+    return isWorkList ? open : open.sort(byLine);
+  }
+}
+
+function* described(
+  { rule, suspicions, candidates }: Suspected,
+  describer: FindingDescriber,
+): Generator<OpenFinding> {
+  for (const suspicion of suspicions) yield describer.describe(rule, suspicion);
+  for (const candidate of candidates) {
+    const finding = describer.judge(rule, candidate);
+    if (finding) yield finding;
   }
 }
 
