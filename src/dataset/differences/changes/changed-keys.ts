@@ -68,6 +68,18 @@ export async function* changedKeys(
 }
 
 /**
+ * The cells of companies and investors that the rows of other records show (`roundRecords`,
+ * `acquisitionRecords`, `companyRecords`). Rows show slugs, too, but records refer to each other by
+ * slug: where a slug differs, a cell of the deal itself does.
+ */
+const SHOWN_CELLS = {
+  companyOnItsDeals: ['name', 'country', 'product_category', 'company_type'],
+  acquirerOnItsAcquisitions: ['name', 'country'],
+  acquirerOnItsTargets: ['name'],
+  investorOnItsRounds: ['name'],
+} as const;
+
+/**
  * For each kind, queries for the keys of the records in a schema whose row shows another record that
  * differs. Each query has one condition, so that the planner finds the few records by an index.
  */
@@ -84,7 +96,7 @@ const KEYS_BY_WHAT_ROWS_SHOW: { readonly [Kind in RecordKind]: (schema: string) 
       WHERE external_id IN (SELECT key FROM ${diffTable(ACQUISITIONS)})
       UNION ALL
       SELECT target_id FROM ${schema}.acquisition
-      WHERE acquirer_id IN (${changedIn(['name'], COMPANIES, schema)}))`,
+      WHERE acquirer_id IN (${changedIn(SHOWN_CELLS.acquirerOnItsTargets, COMPANIES, schema)}))`,
   ],
   investor: (schema) => [
     `SELECT slug FROM ${schema}.investor WHERE id IN (
@@ -100,37 +112,37 @@ const KEYS_BY_WHAT_ROWS_SHOW: { readonly [Kind in RecordKind]: (schema: string) 
      WHERE company_id IN (${companiesChangedOnDeals(schema)})`,
     `SELECT external_id FROM ${schema}.funding_round WHERE id IN (
       SELECT round_id FROM ${schema}.funding_round_investor
-      WHERE investor_id IN (${changedIn(['name'], INVESTORS, schema)}))`,
+      WHERE investor_id IN (${changedIn(SHOWN_CELLS.investorOnItsRounds, INVESTORS, schema)}))`,
   ],
   acquisition: (schema) => [
     `SELECT external_id FROM ${schema}.acquisition
      WHERE target_id IN (${companiesChangedOnDeals(schema)})`,
     `SELECT external_id FROM ${schema}.acquisition
-     WHERE acquirer_id IN (${changedIn(['name', 'country'], COMPANIES, schema)})`,
+     WHERE acquirer_id IN (${changedIn(SHOWN_CELLS.acquirerOnItsAcquisitions, COMPANIES, schema)})`,
   ],
 };
 
-/** The columns of a company that the rows of its deals show. */
-const SHOWN_ON_DEALS = ['name', 'country', 'product_category', 'company_type'];
-
-/** Selects the ids of the companies that look different on the rows of their deals. */
+/**
+ * Selects the ids of the companies that look different on the rows of their deals. Of their product
+ * categories, only the primary one counts: deals show no others.
+ */
 function companiesChangedOnDeals(schema: string): string {
   return `
-    ${changedIn(SHOWN_ON_DEALS, COMPANIES, schema)}
+    ${changedIn(SHOWN_CELLS.companyOnItsDeals, COMPANIES, schema)}
     UNION
     SELECT id FROM ${schema}.company
     WHERE product_category_id IN (${changedProductCategories(schema)})`;
 }
 
-/** Selects the ids of the companies or investors that differ in one of the columns. */
+/** Selects the ids of the companies or investors that differ in one of the cells. */
 function changedIn(
-  columns: readonly string[],
+  cells: readonly string[],
   file: typeof COMPANIES | typeof INVESTORS,
   schema: string,
 ): string {
   return `
     SELECT id FROM ${schema}.${file.tables[0].name}
-    WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, columns)})`;
+    WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, cells)})`;
 }
 
 /** Selects the ids of the product categories whose category or domain differs. */
