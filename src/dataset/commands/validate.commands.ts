@@ -38,7 +38,7 @@ async function validate(
     if (files.problems.length > 0) return refused(files.problems, noRows(), files.warnings);
     const check = await QualityCheck.of(files.folder, utcToday());
     const source = new FolderSource(files.folder);
-    const reading = await readCurated(files, source, { onProgress, visitor: check });
+    const reading = await readCurated(files, source, { onProgress, quality: check });
     stop();
     const { rows, problems, warnings } = reading;
     if (problems.length > 0) return refused(problems, rows, warnings);

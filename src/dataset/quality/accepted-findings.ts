@@ -1,9 +1,12 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../platform/errors/domain-refusal';
+import { problemLine } from '../checks/problem-words';
 import { ACCEPTED_FILE } from '../files/format/file-names';
+import type { Problem } from '../files/format/problem-catalog';
 import { readTable } from '../files/reading/csv-file';
 import { csvLine } from '../files/reading/csv-line';
+import type { CsvRecord } from '../files/reading/csv-records';
 import {
   type FileContent,
   fileContent,
@@ -25,6 +28,8 @@ interface AcceptedFile {
   columns?: readonly string[];
   /** By id, or by what acceptedAs says. */
   notes: ReadonlyMap<string, string>;
+  /** Rows that accept nothing. They are no reason to refuse a dataset. */
+  problems: readonly Problem[];
 }
 
 /** Adds findings to the folder's accepted.csv, which it creates if there is none. */
@@ -52,8 +57,11 @@ export class AcceptedFindings {
   /** What ids begin with, and the kinds of rules. */
   private readonly rules: ReadonlySet<string>;
   private readonly used = new Set<string>();
+  /** Of the file. */
+  readonly problems: readonly Problem[];
 
-  private constructor({ notes }: AcceptedFile) {
+  private constructor({ notes, problems }: AcceptedFile) {
+    this.problems = problems;
     this.lines = new Map([...notes.keys()].map((line) => [canonicalId(line), line]));
     this.rules = new Set([...notes.keys()].map((line) => line.replace(/[: ].*$/s, '')));
   }
@@ -102,16 +110,39 @@ async function* readableContent(path: string): FileContent {
 export async function readAccepted(folder: string): Promise<AcceptedFile> {
   const path = join(folder, ACCEPTED_FILE);
   const notes = new Map<string, string>();
-  if (!(await isThere(path))) return { notes };
+  const problems: Problem[] = [];
+  if (!(await isThere(path))) return { notes, problems };
   let columns: readonly string[] | undefined;
   for await (const { header, records } of readTable(readableContent(path))) {
     if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
     columns = header;
-    for (const { cells } of records) {
-      const cell = (column: string): string => cells[header.indexOf(column)]?.trim() ?? '';
-      const id = cell(ID_COLUMN) || RULE_COLUMNS.map(cell).join(' ').trim();
-      if (id) notes.set(id, cell(NOTE_COLUMN));
+    for (const record of records) {
+      const cell = (column: string): string => record.cells[header.indexOf(column)]?.trim() ?? '';
+      const id = cell(ID_COLUMN);
+      const problem = problemOfRow(record, header);
+      if (problem) problems.push(problem);
+      else notes.set(id || RULE_COLUMNS.map(cell).join(' ').trim(), cell(NOTE_COLUMN));
     }
   }
-  return { columns, notes };
+  return { columns, notes, problems };
+}
+
+/** Why a row accepts nothing. Mistakes behind what it accepts, such as in the note, don't matter. */
+function problemOfRow(
+  { line, cells, fault }: CsvRecord,
+  header: readonly string[],
+): Problem | undefined {
+  const place = { file: ACCEPTED_FILE, line } as const;
+  const isEmpty = (column: string): boolean => !cells[header.indexOf(column)]?.trim();
+  if (!isEmpty(ID_COLUMN)) return undefined;
+  const naming = [ID_COLUMN, ...RULE_COLUMNS];
+  const isCut = naming.some((column) => header.indexOf(column) >= cells.length);
+  if (fault && isCut) return { ...place, value: fault.value, ...fault.mistake };
+  if (isEmpty('rule') || isEmpty('record')) return { ...place, code: 'accepts_nothing' };
+  return undefined;
+}
+
+/** What a curator is told of such rows. */
+export function acceptanceWarnings(problems: readonly Problem[]): string[] {
+  return problems.map((problem) => `${problemLine(problem)}. The row accepts nothing.`);
 }

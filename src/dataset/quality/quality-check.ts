@@ -74,7 +74,7 @@ export class QualityCheck implements RecordVisitor {
     private readonly folder: string,
     private readonly today: string,
     private readonly settings: QualitySettings,
-    private readonly accepted: AcceptedFindings,
+    readonly accepted: AcceptedFindings,
   ) {
     this.market = new NotedMarket(dayNumber(today));
     this.rules = QUALITY_RULES.flatMap((rule): SetRule | [] => {

@@ -137,7 +137,7 @@ async function readAndLoad(
   const folder = new DigestedFolder(files.folder);
   const check = await QualityCheck.of(files.folder, utcToday());
   const sink = new RecordLoader(client);
-  const reading = await readCurated(files, folder, { sink, onProgress, visitor: check });
+  const reading = await readCurated(files, folder, { sink, onProgress, quality: check });
   return { folder, reading, check };
 }
 

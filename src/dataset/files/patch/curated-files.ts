@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 import { DatasetReading, type ReadDataset, type ReadingOptions } from '../../checks/read-dataset';
 import type { ImportedGeneration } from '../../generations/publication/imported-generation';
+import { acceptanceWarnings } from '../../quality/accepted-findings';
+import type { QualityCheck } from '../../quality/quality-check';
+import type { Problem } from '../format/problem-catalog';
 import type { DatasetSource } from '../reading/dataset-source';
 import { TemporaryFolders } from '../reading/temporary-folder';
 import { type SourceFolder, sourceFolder } from '../workbook/source-folder';
@@ -39,12 +42,26 @@ export async function withCuratedFiles<T>(
 export async function readCurated(
   files: CuratedFiles,
   source: DatasetSource,
-  options: ReadingOptions,
+  options: ReadingOptions & { quality?: QualityCheck },
 ): Promise<ReadDataset> {
-  const dataset = await new DatasetReading(source, options).read();
+  const { quality } = options;
+  const dataset = await new DatasetReading(source, { ...options, visitor: quality }).read();
   return {
     ...dataset,
     problems: await files.located(dataset.problems),
-    warnings: [...files.warnings, ...dataset.warnings],
+    warnings: [
+      ...files.warnings,
+      ...dataset.warnings,
+      ...(await acceptedWarnings(files, quality?.accepted.problems ?? [])),
+    ],
   };
+}
+
+/** The rows of a patch's own accepted.csv are added to the served one only if they accept something. */
+async function acceptedWarnings(
+  { base, located }: CuratedFiles,
+  problems: readonly Problem[],
+): Promise<string[]> {
+  if (!base) return acceptanceWarnings(await located(problems));
+  return acceptanceWarnings(problems).map((warning) => `In ${base.label}: ${warning}`);
 }

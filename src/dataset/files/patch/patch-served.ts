@@ -13,7 +13,7 @@ import {
   schemaOf,
   type ImportedGeneration,
 } from '../../generations/publication/imported-generation';
-import { acceptFindings, readAccepted } from '../../quality/accepted-findings';
+import { acceptanceWarnings, acceptFindings, readAccepted } from '../../quality/accepted-findings';
 import { addSettings } from '../../quality/quality-settings';
 import { DATASET_FILES } from '../format/dataset-files';
 import { exportedFile } from '../format/file-query';
@@ -73,7 +73,9 @@ export async function patchServed(
     return { ...source, base: served, problems, warnings };
   }
   await writeKeptFiles(client, served, folder);
-  await acceptFindings(folder, (await readAccepted(patchFolder)).notes);
+  const accepted = await readAccepted(patchFolder);
+  await acceptFindings(folder, accepted.notes);
+  warnings.push(...acceptanceWarnings(await source.located(accepted.problems)));
   await addSettings(folder, patchFolder);
   return {
     folder,

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
+import { readAccepted } from '../../src/dataset/quality/accepted-findings';
+import type {
+  CommandContext,
+  CommandResult,
+} from '../../src/platform/command-line/operator-command';
+import { present } from '../../src/platform/errors/present';
+import { MarketDataset } from '../support/market-dataset';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+const market = (): MarketDataset => new MarketDataset().company('acme', { name: 'Acme' });
+
+/** Writes accepted.csv into the folder of a dataset. */
+const writeAccepted = (folder: string, lines: readonly string[]): void =>
+  writeFileSync(join(folder, 'accepted.csv'), lines.join('\n'));
+
+describe('a row of accepted.csv that accepts nothing is a warning', () => {
+  function validate(folder: string): Promise<CommandResult> {
+    const command = present(
+      datasetCommands.find(({ name }) => name === 'dataset validate'),
+      'command dataset validate',
+    );
+    const context = { onInterrupt: () => undefined } as unknown as CommandContext;
+    return command.run({ args: [folder], options: {} }, context);
+  }
+
+  it.each([
+    {
+      what: 'a closing quote is missing',
+      row: '"amount:r1:5,,,',
+      warning:
+        'accepted.csv:2: "\\"amount:r1:5,,," - expected a closing quote. The row accepts nothing.',
+    },
+    {
+      what: 'the second record of a pair has a quote inside',
+      row: ',similar_company,acme,ac"me',
+      warning:
+        'accepted.csv:2: "ac\\"me" - expected quotes around the whole cell, with each quote inside it written twice. The row accepts nothing.',
+    },
+    {
+      what: 'it has only a note',
+      row: ',,,,confirmed',
+      warning: 'accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.',
+    },
+    {
+      what: 'it names no record',
+      row: ',future_date,,',
+      warning: 'accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.',
+    },
+  ])('if $what', async ({ row, warning }) => {
+    await market().inFolder(async (folder) => {
+      writeAccepted(folder, ['id,rule,record,other,note', row]);
+      const { document, text } = await validate(folder);
+      expect(document).toMatchObject({
+        status: 'valid',
+        warnings: [warning],
+        quality: { unused_acceptances: [] },
+      });
+      expect(text).toContain(`\nWarning: ${warning}`);
+    });
+  });
+
+  it('but not if only its note is malformed', async () => {
+    await market().inFolder(async (folder) => {
+      writeAccepted(folder, [
+        'id,rule,record,note',
+        'amount:r1:5,,,"a" b',
+        ',future_date,acme,"a" b',
+      ]);
+      const { notes, problems } = await readAccepted(folder);
+      expect([...notes.keys()]).toEqual(['amount:r1:5', 'future_date acme']);
+      expect(problems).toEqual([]);
+    });
+  });
+
+  describe('of an import', () => {
+    let database: TestDatabase;
+
+    beforeEach(async () => {
+      database = await createTestDatabase();
+    });
+    afterEach(() => database.drop());
+
+    it('and of a patch, which says whether the row is its own or that of the served dataset', async () => {
+      const imported = await market().inFolder((folder) => {
+        writeAccepted(folder, ['id,note', ',first']);
+        return importDataset(database.url, folder);
+      });
+      expect(imported).toMatchObject({
+        status: 'imported',
+        warnings: [
+          'accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.',
+        ],
+      });
+      const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-'));
+      try {
+        writeFileSync(join(folder, 'companies.csv'), 'slug,name\nbeta,Beta\n');
+        writeAccepted(folder, ['id,note', 'amount:r1:5,seen', ',second']);
+        expect(await importDataset(database.url, folder, { patch: {} })).toMatchObject({
+          status: 'imported',
+          warnings: [
+            'accepted.csv:3: - expected an id, or a rule and a record. The row accepts nothing.',
+            `In ${imported.generation}: accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.`,
+          ],
+        });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+  });
+});
