@@ -8,6 +8,7 @@ import {
 } from '../../src/dataset/generations/preview-links/preview-link';
 import { withoutSecrets } from '../../src/operations/log/secrets';
 import { present } from '../../src/platform/errors/present';
+import { hashOf } from '../../src/platform/http/secret-token';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -194,15 +195,28 @@ describe('a preview link', () => {
     await get(`${path}/explore?as_of=2026-11-17`).expect(400);
   });
 
-  it('is stored as a digest', async () => {
-    const { token, expiresAt } = await createPreviewLink(market.databaseUrl, label, 'ada');
-    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    expect(JSON.stringify(await market.query('SELECT * FROM preview_link'))).not.toContain(
-      token.slice('sig_preview_'.length),
+  it('is stored as a hash only', async () => {
+    const { token } = await createPreviewLink(market.databaseUrl, label, 'ada');
+    const secret = token.slice('sig_preview_'.length);
+    const stored = JSON.stringify(
+      await market.query('SELECT preview_link::text AS row FROM preview_link'),
     );
+    expect(stored).toContain(hashOf(secret).toString('hex'));
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
+  });
+
+  it('is left out of the log', async () => {
+    const { token } = await createPreviewLink(market.databaseUrl, label, 'ada');
     expect(withoutSecrets(`GET /preview/${token}/explore`)).toBe(
       'GET /preview/sig_preview_***/explore',
     );
+  });
+
+  it('is said to work for seven days', async () => {
+    const { expiresAt } = await createPreviewLink(market.databaseUrl, label, 'ada');
+    const days = (expiresAt.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 1);
   });
 
   it('is made only for a preview', async () => {
