@@ -114,12 +114,22 @@ function headersOf(source: string): Record<string, string> {
   );
 }
 
-/** The decoded part of a message. */
+/** The text of a message that has no parts. */
+export function textOf({ source }: ReceivedMail): string {
+  return decoded(source);
+}
+
+/** The text or the HTML of a message that has both. */
 export function partOf({ source }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
   const [, boundary] = /boundary="([^"]+)"/.exec(source)!;
   const part = source
     .split(`\r\n--${boundary}\r\n`)
     .find((each) => each.toLowerCase().startsWith(`content-type: ${type}`))!;
+  return decoded(part);
+}
+
+/** Of headers and a body, the body as it was before it was encoded for its transfer. */
+function decoded(part: string): string {
   const body = part.slice(part.indexOf('\r\n\r\n') + 4);
   if (/content-transfer-encoding: base64/i.test(part))
     return Buffer.from(body, 'base64').toString();
