@@ -15,7 +15,10 @@ import { VintageRestorer } from './vintages/vintage-restorer';
 import { Vintages } from './vintages/vintages';
 
 @Module({
-  imports: [DiscoveryModule, BillingModule],
+  imports: [
+    DiscoveryModule, // MarketClient finds the controllers' methods with it
+    BillingModule,
+  ],
   providers: [
     MarketDatabase,
     Publications,
@@ -33,13 +36,13 @@ import { Vintages } from './vintages/vintages';
   exports: [
     MarketDatabase,
     Publications,
-    QueryResolver,
-    DatasetPreview,
+    MarketClient,
+    // Nest creates the guards and interceptors of market routes in the features' modules, so these
+    // need what they inject.
     RequestReader,
     AnswerCache,
     Exports,
-    MarketClient,
-    BillingModule, // the guards and interceptors of @DataController() belong to the features' modules
+    BillingModule,
   ],
 })
 export class MarketQueryModule {}
