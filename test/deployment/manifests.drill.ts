@@ -306,45 +306,6 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(next).toEqual(['error timeout', 'error timeout http_404']);
   });
 
-  it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports and webhooks, HTTPS, and for digests and webhooks, a mail server', () => {
-    const policies = all('NetworkPolicy').map(({ spec }) => spec!);
-    expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-    const ingress = policies.flatMap((policy) => policy.ingress ?? []);
-    const egress = policies.flatMap((policy) => policy.egress ?? []);
-    expect(ingress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[3000], [9090]]);
-    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([
-      [5432],
-      [53, 53],
-      [443],
-      [465, 587],
-      [443, 8443],
-    ]);
-    const jobsWith = (open: number): unknown =>
-      policies
-        .filter((policy) =>
-          policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === open)),
-        )
-        .map(({ podSelector }) => podSelector);
-    expect(jobsWith(443)).toEqual([
-      { matchLabels: importJob.jobTemplate.metadata!.labels },
-      { matchLabels: webhooksJob.jobTemplate.metadata!.labels },
-    ]);
-    expect(jobsWith(465)).toMatchObject([
-      { matchExpressions: [{ operator: 'In', values: ['digests', 'webhooks'] }] },
-    ]);
-    for (const { from } of ingress)
-      expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
-    const [database, nameServer, ...internet] = egress.map(({ to }) => to!);
-    expect([database, nameServer].map((to) => to!.length)).toEqual([1, 1]);
-    expect(internet.map((to) => to.map(({ ipBlock }) => ipBlock!.cidr))).toEqual([
-      ['0.0.0.0/0', '::/0'],
-      ['0.0.0.0/0', '::/0'],
-      ['0.0.0.0/0', '::/0'],
-    ]);
-    const cidr = egress[0]!.to![0]!.ipBlock!.cidr;
-    expect(cidr).toMatch(/^10\./);
-  });
-
   it('run the operator commands of the same image', () => {
     const images = templates.flatMap(([, { spec }]) =>
       containersOf(spec!).map(({ image }) => image),
