@@ -54,7 +54,7 @@ function edition(number: number): MarketDataset {
  * All tests share one service, whose dataset goes from edition to edition. Each begins with a whole
  * dataset and leaves one, so they can run in any order.
  */
-describe('an importer that is killed, or whose disk is full', () => {
+describe('an importer', () => {
   let app: MarketApp;
   let client: Client;
   let editions = 0;
@@ -136,25 +136,36 @@ describe('an importer that is killed, or whose disk is full', () => {
   }
 
   async function expectConsistency(): Promise<void> {
+    await expectWholeChangeSets();
+    await expectTablesOfStoredGenerationsOnly();
+    await expectWholeArchives();
+  }
+
+  /** Each publication adds as many changes as its set says and has, or its changes aren't known. */
+  async function expectWholeChangeSets(): Promise<void> {
     const { rows: incomplete } = await client.query(`
       SELECT publication.id, added, size
       FROM (SELECT *, last_change_id - lag(last_change_id) OVER (ORDER BY id) AS added FROM dataset_publication) AS publication
       JOIN change_set ON change_set.id = change_set_id
       WHERE added <> size OR size <> (SELECT count(*) FROM dataset_change WHERE set_id = change_set_id)`);
     expect(incomplete).toEqual([]);
-    expect(
-      await value(
-        'SELECT array_agg(id::int ORDER BY id) FROM dataset_publication WHERE change_set_id IS NULL',
-      ),
-    ).toEqual(withoutChanges);
+    const unknown = await value(
+      'SELECT array_agg(id::int ORDER BY id) FROM dataset_publication WHERE change_set_id IS NULL',
+    );
+    expect(unknown).toEqual(withoutChanges);
+  }
+
+  async function expectTablesOfStoredGenerationsOnly(): Promise<void> {
     const schemas = await value(
       `SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`,
     );
-    expect(
-      await value(
-        `SELECT array_agg('dataset_g' || id ORDER BY 'dataset_g' || id) FROM dataset_generation WHERE dropped_at IS NULL`,
-      ),
-    ).toEqual(schemas);
+    const stored = await value(
+      `SELECT array_agg('dataset_g' || id ORDER BY 'dataset_g' || id) FROM dataset_generation WHERE dropped_at IS NULL`,
+    );
+    expect(stored).toEqual(schemas);
+  }
+
+  async function expectWholeArchives(): Promise<void> {
     const { rows: halfArchived } = await client.query(`
       SELECT id FROM dataset_generation WHERE archived
         AND (SELECT count(*) FROM generation_file WHERE generation_id = dataset_generation.id) <> ${FILES_OF_A_DATASET}`);
@@ -173,7 +184,7 @@ describe('an importer that is killed, or whose disk is full', () => {
       'committing',
     ]),
   )(
-    'at "%s" leaves the old dataset and its changes, and the next import is complete',
+    'that is killed at "%s" leaves the old dataset and its changes, and the next import is complete',
     async (step) => {
       const before = await seen();
       const mirror = await MarketMirror.copy(app);
@@ -190,7 +201,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     },
   );
 
-  it('right after it has published leaves the new dataset with its changes', async () => {
+  it('that is killed right after it has published leaves the new dataset with its changes', async () => {
     const before = await served();
     const mirror = await MarketMirror.copy(app);
     await killImportAt('committed', nextEdition());
@@ -199,7 +210,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     await expectConsistency();
   });
 
-  describe('and finds what is served not archived, as the first import after an upgrade does', () => {
+  describe('that has to archive what is served first, as after an upgrade,', () => {
     let id: number;
     const isArchived = (): Promise<boolean> =>
       value(`SELECT archived FROM dataset_generation WHERE id = ${id}`);
@@ -218,7 +229,7 @@ describe('an importer that is killed, or whose disk is full', () => {
       await expectConsistency();
     }
 
-    it('while it archives that leaves no archive of it', async () => {
+    it('leaves no archive of it if it is killed meanwhile', async () => {
       const before = await seen();
       const next = nextEdition();
       // The import has stored its own files before.
@@ -237,7 +248,7 @@ describe('an importer that is killed, or whose disk is full', () => {
       await expectNextImportArchivesIt(next);
     });
 
-    it('after it has archived that, but before it publishes, leaves the whole archive of it', async () => {
+    it('leaves the whole archive of it if it is killed later, but before it publishes', async () => {
       const before = await seen();
       const next = nextEdition();
       const publisher = await connect();
@@ -252,7 +263,7 @@ describe('an importer that is killed, or whose disk is full', () => {
       await expectNextImportArchivesIt(next);
     });
 
-    it('while the disk is full ends without a new dataset', async () => {
+    it('leaves the old dataset if the disk is full', async () => {
       const before = await seen();
       const next = nextEdition();
       await whileDiskIsFullFor('archived_file', () =>
@@ -266,7 +277,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     });
   });
 
-  describe('while it restores', () => {
+  describe('that restores a generation', () => {
     let first: { label: string; publishedAt: string };
     let answersThen: unknown[];
     const isStored = (): Promise<boolean> =>
@@ -283,7 +294,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     });
 
     it.each(drilled(['Writing the facts', 'Building keys']))(
-      'at "%s" leaves nothing, and the next restore is complete',
+      'and is killed at "%s" leaves nothing, and the next restore is complete',
       async (step) => {
         await killAt(step, 'restore', first.label);
         await expectConsistency();
@@ -294,7 +305,7 @@ describe('an importer that is killed, or whose disk is full', () => {
       },
     );
 
-    it('at "Vacuuming", which comes after the commit, leaves the whole dataset', async () => {
+    it('and is killed at "Vacuuming", which comes after the commit, leaves the whole dataset', async () => {
       await killAt('Vacuuming', 'restore', first.label);
       await expectConsistency();
       expect(await isStored()).toBe(true);
@@ -304,7 +315,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     });
   });
 
-  it('while it writes the changes of a publication leaves none of them: the dataset is served, and mirrors copy again', async () => {
+  it('whose disk is full while it writes the changes of a publication leaves none of them: the dataset is served, and mirrors copy again', async () => {
     const mirror = await MarketMirror.copy(app);
     await whileDiskIsFullFor('dataset_change', () => importDataset(app.databaseUrl, nextEdition()));
     withoutChanges.push(await value('SELECT max(id)::int FROM dataset_publication'));
