@@ -33,96 +33,102 @@ describe('a whole list that is running', () => {
   });
 
   /** A reader that has the head of an answer, and takes nothing of the rest. */
-  const begun = async (key: string, url = market.url): Promise<IncomingMessage> => {
-    const headers = { authorization: `Bearer ${key}` };
-    const request = get(`${url}/api/v2/exports/companies`, { headers, agent: false });
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  async function begin(address: string, key?: string): Promise<IncomingMessage> {
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    const [answer] = (await once(get(address, { headers, agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
     answer.on('error', () => undefined);
     return answer;
-  };
-  /** The same, once the account's last one has made room. */
-  const running = (key: string): Promise<IncomingMessage> =>
+  }
+  const beginExport = (key: string, url = market.url): Promise<IncomingMessage> =>
+    begin(`${url}/api/v2/exports/companies`, key);
+  /** A reader who is not signed in. */
+  const beginVisit = (): Promise<IncomingMessage> =>
+    begin(`${market.url}/explore/companies.csv?timeframe=all`);
+
+  /** Begins again until the last list of the same reader has made room. */
+  const running = (beginList: () => Promise<IncomingMessage>): Promise<IncomingMessage> =>
     until('room for a whole list', async () => {
-      const answer = await begun(key);
+      const answer = await beginList();
       return answer.statusCode === 200 && answer;
     });
+  const runningExport = (key: string): Promise<IncomingMessage> => running(() => beginExport(key));
+
   const anotherKey = (): Promise<string> => mintKey(market.databaseUrl, { plan: 'enterprise' });
-  /** Of connections that copy rows. */
-  const open = async (): Promise<number[]> => {
+  /** The connections that copy rows at this moment. */
+  const copying = async (): Promise<number[]> => {
     const rows = await database.query<{ pid: number }[]>(
       "SELECT pid FROM pg_stat_activity WHERE query LIKE 'COPY (SELECT%' AND state = 'active' AND datname = current_database()",
     );
     return rows.map(({ pid }) => pid);
   };
-  const closed = (): Promise<true> =>
-    until('no running COPY', async () => (await open()).length === 0);
+  const untilNothingIsCopied = (): Promise<true> =>
+    until('no running COPY', async () => (await copying()).length === 0);
 
   it('is the only one of its account, and one of two in a replica: others get a 429', async () => {
     const [first, second, third] = [market.key, await anotherKey(), await anotherKey()];
-    const readers = [await begun(first)];
     const refused = async (key: string): Promise<unknown[]> => {
-      const { statusCode, headers } = await begun(key);
+      const { statusCode, headers } = await beginExport(key);
       return [statusCode, headers['retry-after'], headers['x-quota-cost']];
     };
+    const ofFirst = await beginExport(first);
     expect(await refused(first)).toEqual([429, '15', '0']);
-    readers.push(await begun(second));
+    const ofSecond = await beginExport(second);
     expect(await refused(third)).toEqual([429, '15', '0']);
-    for (const reader of readers) reader.destroy();
-    await closed();
+    for (const reader of [ofFirst, ofSecond]) reader.destroy();
+    await untilNothingIsCopied();
   });
 
   it('of a reader who is not signed in makes the next one wait, without talk of an account', async () => {
-    const path = '/explore/companies.csv?timeframe=all';
-    const reader = get(market.url + path, { agent: false });
-    const [answer] = (await once(reader, 'response')) as [IncomingMessage];
-    answer.on('error', () => undefined);
-    const refused = await fetch(market.url + path);
-    const text = await refused.text();
-    expect([refused.status, text]).toEqual([429, expect.stringContaining('Other readers have')]);
-    expect(text).not.toContain('Your account');
-    answer.destroy();
-    await closed();
+    const visitor = await beginVisit();
+    const refused = await fetch(`${market.url}/explore/companies.csv?timeframe=all`);
+    const page = await refused.text();
+    expect([refused.status, page]).toEqual([429, expect.stringContaining('Other readers have')]);
+    expect(page).not.toContain('Your account');
+    visitor.destroy();
+    await untilNothingIsCopied();
   });
 
   it('of a reader who is not signed in takes no place of accounts', async () => {
-    const visitor = await until('room for a visitor', async () => {
-      const reader = get(`${market.url}/explore/companies.csv?timeframe=all`, { agent: false });
-      const [answer] = (await once(reader, 'response')) as [IncomingMessage];
-      answer.on('error', () => undefined);
-      return answer.statusCode === 200 && answer;
-    });
-    const accounts = [await running(market.key), await running(await anotherKey())];
-    expect(await open()).toHaveLength(3);
-    for (const each of [visitor, ...accounts]) each.destroy();
-    await closed();
+    const visitor = await running(beginVisit);
+    const accounts = [await runningExport(market.key), await runningExport(await anotherKey())];
+    expect(await copying()).toHaveLength(3);
+    for (const reader of [visitor, ...accounts]) reader.destroy();
+    await untilNothingIsCopied();
   });
 
   it('ends its transaction when its reader goes away, and makes room for the next', async () => {
-    const reader = await running(market.key);
-    expect(await open()).toHaveLength(1);
+    const reader = await runningExport(market.key);
+    expect(await copying()).toHaveLength(1);
     reader.destroy();
-    await closed();
-    (await running(market.key)).destroy();
-    await closed();
+    await untilNothingIsCopied();
+    (await runningExport(market.key)).destroy();
+    await untilNothingIsCopied();
   });
 
   it('leaves connections to other callers, however few there are', async () => {
     const small = await startTestApp(market.databaseUrl, { DATABASE_POOL_MAX: '1' });
     try {
-      const reader = await begun(market.key, small.url);
+      const reader = await beginExport(market.key, small.url);
       const headers = { authorization: `Bearer ${market.key}` };
       const { status } = await fetch(`${small.url}/api/v2/category-data`, { headers });
-      expect([reader.statusCode, await open(), status]).toEqual([200, [expect.any(Number)], 200]);
+      expect([reader.statusCode, await copying(), status]).toEqual([
+        200,
+        [expect.any(Number)],
+        200,
+      ]);
       reader.destroy();
-      await closed();
+      await untilNothingIsCopied();
     } finally {
       await small.close();
     }
   });
 
   it('breaks the connection off if it fails midway, and never ends as if it were whole', async () => {
-    const reader = await running(await anotherKey());
-    for (const pid of await open()) await database.query('SELECT pg_terminate_backend($1)', [pid]);
+    const reader = await runningExport(await anotherKey());
+    for (const pid of await copying())
+      await database.query('SELECT pg_terminate_backend($1)', [pid]);
     const ended = new Promise((resolve) => {
       reader.on('end', () => resolve('whole'));
       reader.on('error', ({ message }) => resolve(message));
@@ -133,7 +139,7 @@ describe('a whole list that is running', () => {
   });
 
   it('reaches a slow reader whole, while imports replace its dataset and would drop it', async () => {
-    const reader = await running(await anotherKey());
+    const reader = await runningExport(await anotherKey());
     const client = new Client({ connectionString: market.databaseUrl });
     await client.connect();
     const stored = async (): Promise<unknown[]> => {
@@ -154,12 +160,12 @@ describe('a whole list that is running', () => {
         (row) => (JSON.parse(row) as CompanyRecordDto).description?.length === 5600,
       );
       expect(whole).toHaveLength(COMPANIES);
-      await closed();
+      await untilNothingIsCopied();
       expect(await stored()).toEqual([2]);
     } finally {
       await client.end();
     }
-    const after = await running(await anotherKey());
+    const after = await runningExport(await anotherKey());
     expect((JSON.parse(await text(after)) as CompanyRecordDto).name).toBe('next');
   });
 });
