@@ -3,6 +3,7 @@ import request from 'supertest';
 import { Draining } from '../../src/operations/health/draining';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
+import { LockedTables } from '../support/locked-tables';
 import { OwnPostgres } from '../support/own-postgres';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -10,6 +11,8 @@ import { until } from '../support/until';
 
 const WATCHED_MS = 4000;
 const TRAFFIC = '/health/ready?for=traffic';
+/** PostgreSQL's code. */
+const TOO_MANY_CONNECTIONS = '53300';
 
 describe('readiness', () => {
   let postgres: OwnPostgres;
@@ -41,35 +44,38 @@ describe('readiness', () => {
       async () => (await statusOf('/health/ready')) === status,
     );
 
+  /** Connects until the server has no connections left. */
+  async function takeAllConnections(): Promise<Client[]> {
+    const taken: Client[] = [];
+    for (;;) {
+      const client = new Client({ connectionString: postgres.url });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+      } catch (error) {
+        expect((error as { code?: string }).code).toBe(TOO_MANY_CONNECTIONS);
+        return taken;
+      }
+      taken.push(client);
+    }
+  }
+
   it('is what callers experience when the server has no connections left: both are 200', async () => {
-    const others: Client[] = [];
+    const taken = await takeAllConnections();
     try {
-      for (let left = true; left;) {
-        const client = new Client({ connectionString: postgres.url });
-        client.on('error', () => undefined);
-        left = await client.connect().then(
-          () => others.push(client) > 0,
-          (error: { code?: string }) => {
-            expect(error.code).toBe('53300');
-            return false;
-          },
-        );
-      }
-      expect(others.length).toBeGreaterThan(30);
+      expect(taken.length).toBeGreaterThan(30);
       const statuses = new Set<string>();
-      for (const end = Date.now() + WATCHED_MS; Date.now() < end;) {
+      const watchedUntil = Date.now() + WATCHED_MS;
+      while (Date.now() < watchedUntil)
         statuses.add(`ready ${await statusOf('/health/ready')}, answer ${await answer()}`);
-      }
       expect([...statuses]).toEqual(['ready 200, answer 200']);
     } finally {
-      await Promise.all(others.map((client) => client.end()));
+      await Promise.all(taken.map((client) => client.end()));
     }
   });
 
   it("is what callers experience while the keys' table is locked: both are 503, and the check says why", async () => {
-    const holder = new Client({ connectionString: postgres.url });
-    await holder.connect();
-    await holder.query('BEGIN; LOCK TABLE api_key');
+    const locked = await LockedTables.of(postgres.url, ['api_key']);
     try {
       expect(await answer()).toBe(503);
       await untilReadyIs(503);
@@ -79,33 +85,42 @@ describe('readiness', () => {
         error: { keys: { status: 'down', message: 'Keys cannot be checked.' } },
       });
     } finally {
-      await holder.end();
+      await locked.release();
     }
     await untilReadyIs(200);
     expect(await answer()).toBe(200);
   });
 
   it.each([
-    ['members', 'account_session', 'Sessions of members cannot be checked.'],
-    ['assistants', 'oauth_token', 'Grants of assistants cannot be checked.'],
-    ['writes', 'plan', 'The database takes no writes.'],
-  ])('says that the check of %s is down while %s is locked', async (check, table, message) => {
-    const holder = new Client({ connectionString: postgres.url });
-    await holder.connect();
-    await holder.query(`BEGIN; LOCK TABLE ${table}`);
-    try {
-      await untilReadyIs(503);
-      const { body } = (await get('/health/ready')) as { body: unknown };
-      expect(body).toMatchObject({
-        info: { database: { status: 'up' } },
-        error: { [check]: { status: 'down', message } },
-      });
-      expect(await statusOf(TRAFFIC)).toBe(200);
-    } finally {
-      await holder.end();
-    }
-    await untilReadyIs(200);
-  });
+    {
+      check: 'members',
+      table: 'account_session',
+      message: 'Sessions of members cannot be checked.',
+    },
+    {
+      check: 'assistants',
+      table: 'oauth_token',
+      message: 'Grants of assistants cannot be checked.',
+    },
+    { check: 'writes', table: 'plan', message: 'The database takes no writes.' },
+  ])(
+    'says that the check of $check is down while $table is locked',
+    async ({ check, table, message }) => {
+      const locked = await LockedTables.of(postgres.url, [table]);
+      try {
+        await untilReadyIs(503);
+        const { body } = (await get('/health/ready')) as { body: unknown };
+        expect(body).toMatchObject({
+          info: { database: { status: 'up' } },
+          error: { [check]: { status: 'down', message } },
+        });
+        expect(await statusOf(TRAFFIC)).toBe(200);
+      } finally {
+        await locked.release();
+      }
+      await untilReadyIs(200);
+    },
+  );
 
   it("doesn't decide over traffic once the replica was ready: without the database, it answers for itself", async () => {
     await postgres.stop();
