@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { present } from '../../src/platform/errors/present';
 import { createHandMadeDatabase } from '../support/hand-made-database';
 import { buildService, CLI, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import type { TestDatabase } from '../support/test-database';
+
+type Variables = Record<string, string>;
 
 interface SentSpan {
   traceId: string;
@@ -84,8 +87,7 @@ describe('traces', () => {
   /** Starts the service, sends requests, stops it, and returns what the collector has received. */
   async function spansOf(
     paths: string[],
-    variables: Record<string, string>,
-    headers: Record<string, string> = {},
+    { variables, headers = {} }: { variables: Variables; headers?: Record<string, string> },
   ): Promise<SentSpan[]> {
     const service = await startService({
       DATABASE_URL: database.url,
@@ -107,18 +109,21 @@ describe('traces', () => {
       );
     return collector.spans;
   }
-  const exporting = (): Record<string, string> => ({
+  const exporting = (): Variables => ({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   });
 
-  it('show a request with its statements in the caller’s trace, and all are sent at shutdown', async () => {
+  it("show a request with its statements in the caller's trace, and all are sent at shutdown", async () => {
     const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    const spans = await spansOf(['/api/v2/companies/alpha'], exporting(), {
-      traceparent: parent,
-      'x-request-id': 'traced-request',
+    const spans = await spansOf(['/api/v2/companies/alpha'], {
+      variables: exporting(),
+      headers: { traceparent: parent, 'x-request-id': 'traced-request' },
     });
-    const request = spans.find(({ name }) => name === 'GET /api/v2/companies/{name}') as SentSpan;
+    const request = present(
+      spans.find(({ name }) => name === 'GET /api/v2/companies/{name}'),
+      'span of the request',
+    );
     expect(request).toMatchObject({
       traceId: '0af7651916cd43dd8448eb211c80319c',
       parentSpanId: 'b7ad6b7169203331',
@@ -137,34 +142,34 @@ describe('traces', () => {
     );
     expect(statements.length).toBeGreaterThan(1);
     expect(JSON.stringify(statements)).toContain('FROM api_key');
-    const [resource] = collector.received[0]?.resourceSpans ?? [];
-    expect(resource && attributesOf(resource.resource)).toMatchObject({
-      'service.name': 'signal-market-api',
-    });
+    const { resource } = present(collector.received[0]?.resourceSpans[0], 'resource');
+    expect(attributesOf(resource)).toMatchObject({ 'service.name': 'signal-market-api' });
     expect([...collector.paths]).toEqual(['/v1/traces']);
   });
 
   it('contain no query string, no statement parameters, no key and no password', async () => {
     const spans = await spansOf(
       [`/api/v2/companies?country=hush&name=alpha`, `/${key}?key=${key}`],
-      exporting(),
+      { variables: exporting() },
     );
     expect(spans.length).toBeGreaterThan(2);
     const sent = JSON.stringify(collector.received);
-    const [, publicId, secret] = /^sig_live_(\w{10})_(\w+)$/.exec(key) ?? [];
+    const [, publicId = '', secret = ''] = /^sig_live_(\w{10})_(\w+)$/.exec(key) ?? [];
+    expect([publicId, secret]).not.toContain('');
     for (const word of ['hush', publicId, secret, 'postgres:postgres', '?country=', '?key='])
-      expect({ word, sent: sent.includes(word ?? '') }).toEqual({ word, sent: false });
+      expect({ word, sent: sent.includes(word) }).toEqual({ word, sent: false });
   });
 
   it('leave out health checks and scrapes, with their statements', async () => {
-    const spans = await spansOf(['/health/live', '/health/ready', '/health/ready'], exporting());
+    const spans = await spansOf(['/health/live', '/health/ready', '/health/ready'], {
+      variables: exporting(),
+    });
     expect(spans).toEqual([]);
   });
 
   it('are off with OTEL_SDK_DISABLED, even if tracing is configured', async () => {
-    expect(
-      await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' }),
-    ).toEqual([]);
+    const variables = { ...exporting(), OTEL_SDK_DISABLED: 'true' };
+    expect(await spansOf(['/api/v2/companies'], { variables })).toEqual([]);
     expect(log.find(({ msg }) => msg === 'request')).not.toHaveProperty('trace_id');
   });
 
@@ -188,20 +193,25 @@ describe('traces', () => {
     expect(milliseconds).toBeLessThan(60_000);
   });
 
-  it.each([
-    ['nothing is set', {}, false],
-    [
-      'OTEL_TRACES_EXPORTER=none',
-      { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
-      false,
-    ],
-    ['OTEL_TRACES_EXPORTER=console', { OTEL_TRACES_EXPORTER: 'console' }, true],
-  ])('load OpenTelemetry only if it is needed: %s', (_, variables, loaded) => {
-    const tracing = join(dirname(CLI), 'operations/tracing/process-tracing.js');
-    const script = `require(${JSON.stringify(tracing)}); console.log(Object.keys(require.cache).some((file) => file.includes('@opentelemetry')))`;
-    const env = { PATH: process.env.PATH, ...variables };
-    expect(
-      spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).stdout.trim(),
-    ).toBe(String(loaded));
-  });
+  it.each<{ variables: Variables; loaded: boolean }>([
+    { variables: {}, loaded: false },
+    {
+      variables: {
+        OTEL_TRACES_EXPORTER: 'none',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      },
+      loaded: false,
+    },
+    { variables: { OTEL_TRACES_EXPORTER: 'console' }, loaded: true },
+  ])(
+    'load OpenTelemetry only if it is needed: with $variables, $loaded',
+    ({ variables, loaded }) => {
+      const tracing = join(dirname(CLI), 'operations/tracing/process-tracing.js');
+      const script = `require(${JSON.stringify(tracing)}); console.log(Object.keys(require.cache).some((file) => file.includes('@opentelemetry')))`;
+      const env = { PATH: process.env.PATH, ...variables };
+      expect(
+        spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).stdout.trim(),
+      ).toBe(String(loaded));
+    },
+  );
 });
