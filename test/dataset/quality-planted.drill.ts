@@ -2,8 +2,9 @@ import { DatasetReading } from '../../src/dataset/checks/read-dataset';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
-import { readRows, writeRows } from '../support/dataset-rows';
-import { type Fault, FAULTS, type MarketRows, PlantedMarket } from '../support/planted-faults';
+import { writeRows } from '../support/dataset-rows';
+import { FAULTS } from '../support/planted-faults';
+import { type Fault, marketIn, PlantedMarket } from '../support/planted-market';
 import { sampleDataset } from '../support/sample-dataset';
 
 const AS_OF = '2026-11-22';
@@ -27,9 +28,7 @@ interface CheckedSample {
 /** Plants every fault in a sample market, and lets the quality report look for them. */
 function checkedSample(seed: number): Promise<CheckedSample> {
   return sampleDataset(ROUNDS, AS_OF, seed).inFolder(async (folder) => {
-    const rows = Object.fromEntries(
-      FILES.map((file) => [file, readRows(folder, file)]),
-    ) as MarketRows;
+    const rows = marketIn(folder);
     const market = new PlantedMarket(rows, seed);
     market.makePlausible();
     const spoiled = new Map(FAULTS.map(({ name, plant }) => [name, plant(market, PLANTED)]));

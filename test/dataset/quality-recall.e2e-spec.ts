@@ -7,24 +7,24 @@ import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
 import { Random } from '../../tools/sample/random';
 import { type CsvRow, readRows, writeRows } from '../support/dataset-rows';
-import type { MarketRows } from '../support/planted-faults';
 import { sampleDataset } from '../support/sample-dataset';
 
 const AS_OF = '2026-11-22';
 const ROUNDS = 4000;
 const FILES = ['categories', 'companies', 'investors', 'funding_rounds', 'acquisitions'] as const;
+type SampleRows = Record<(typeof FILES)[number], CsvRow[]>;
 
 /**
  * quality-planted.drill.ts plants more kinds of faults, in several markets. Here are those that have
  * to be found without exception, or nearly so.
  */
 describe('what the quality report finds in sample data with planted faults', () => {
-  let sample: MarketRows;
+  let sample: SampleRows;
   let folder: string;
   beforeAll(async () => {
     sample = await sampleDataset(ROUNDS, AS_OF).inFolder((generated) =>
       Promise.resolve(
-        Object.fromEntries(FILES.map((file) => [file, readRows(generated, file)])) as MarketRows,
+        Object.fromEntries(FILES.map((file) => [file, readRows(generated, file)])) as SampleRows,
       ),
     );
   });
@@ -33,7 +33,7 @@ describe('what the quality report finds in sample data with planted faults', () 
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  async function findingsAfter(plant: (rows: MarketRows) => void): Promise<OpenFinding[]> {
+  async function findingsAfter(plant: (rows: SampleRows) => void): Promise<OpenFinding[]> {
     const rows = structuredClone(sample);
     plant(rows);
     for (const file of FILES) writeRows(folder, file, rows[file]);
