@@ -5,7 +5,10 @@ import type { MarketDataset } from '../support/market-dataset';
 import type { ChangesPage } from '../support/market-mirror';
 import { edited, original } from './edited-market';
 
-/** As in changes.e2e-spec.ts, an import made the changes 1 to 5, and its rollback 6 to 10. */
+/**
+ * The import raised r1, and renamed Beta's category from Perimeter to Edge. The rollback undid both.
+ * Each changed all five rows: alpha, beta, peak, r1 and a1 are the changes 1 to 5, and then 6 to 10.
+ */
 describe('/changes with filters', () => {
   let app: MarketApp;
   beforeAll(async () => {
@@ -22,14 +25,18 @@ describe('/changes with filters', () => {
     (await changes(query)).changes.map(({ id, kind, key }) => `${id} ${kind} ${key}`);
 
   describe('finds a change', () => {
-    it('by its row before or after, with the names of that time', async () => {
-      expect(await listed('since=0&categories=Perimeter&kinds=company,acquisition')).toEqual([
-        '2 company beta',
-        '5 acquisition a1',
-        '7 company beta',
-        '10 acquisition a1',
-      ]);
-    });
+    it.each(['Perimeter', 'Edge'])(
+      'by %s, which its category was called before or after it',
+      async (name) => {
+        const search = `since=0&until=10&kinds=company,acquisition&categories=${name}`;
+        expect(await listed(search)).toEqual([
+          '2 company beta',
+          '5 acquisition a1',
+          '7 company beta',
+          '10 acquisition a1',
+        ]);
+      },
+    );
 
     it.each([
       { search: 'categories=Edge&kinds=company', found: ['2 company beta'] },
