@@ -33,15 +33,14 @@ const filled = (rows: readonly string[][]): string[] =>
     .filter(([, ...figures]) => figures.some((figure) => figure !== '0'))
     .map((cells) => cells.join(' '));
 
-/** By name: how many deals it has, and its figures that aren't 0. */
-function figuresByName([headings = [], ...rows]: readonly string[][]): Record<string, string[]> {
-  const figuresOf = (cells: readonly string[]): string[] =>
-    cells.flatMap((cell, column) =>
-      column < 2 || cell === '0' ? [] : [`${headings[column]} ${cell}`],
-    );
-  const figures: Record<string, string[]> = {};
-  for (const cells of rows) figures[cells[0]!] = [`${cells[1]} deals`, ...figuresOf(cells)];
-  return figures;
+/** For each row: its name, how many deals it has, and its figures that aren't 0. */
+function filledCells([headings = [], ...rows]: readonly string[][]): string[][] {
+  const periods = headings.slice(2);
+  return rows.map(([name = '', deals, ...cells]) => {
+    const figures = cells.map((cell, index) => ({ period: periods[index], cell }));
+    const others = figures.filter(({ cell }) => cell !== '0');
+    return [name, `${deals} deals`, ...others.map(({ period, cell }) => `${period} ${cell}`)];
+  });
 }
 
 describe('a chart over time', () => {
@@ -130,67 +129,71 @@ describe('the table behind a chart over time', () => {
     const csv = await csvOf('funding-by-category-and-quarter');
     expect(csv[0]!.slice(0, 3)).toEqual(['Category', 'Rounds', '2024-Q1']);
     expect(csv[0]!.at(-1)).toBe('2026-Q4');
-    expect(figuresByName(csv)).toEqual({
-      'Cloud Security': [
+    expect(filledCells(csv)).toEqual([
+      [
+        'Cloud Security',
         '6 deals',
         '2025-Q4 37000000',
         '2026-Q2 40000000',
         '2026-Q3 10000000',
         '2026-Q4 12500000.5',
       ],
-      'Identity Security': ['3 deals', '2026-Q2 10000000', '2026-Q3 35000000', '2026-Q4 20000000'],
-      'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 800000'],
-      'No category': ['1 deals', '2026-Q2 5000000'],
-    });
+      ['Identity Security', '3 deals', '2026-Q2 10000000', '2026-Q3 35000000', '2026-Q4 20000000'],
+      ['Risk, Fraud & Abuse', '1 deals', '2024-Q1 800000'],
+      ['No category', '1 deals', '2026-Q2 5000000'],
+    ]);
   });
 
   it.each([
     {
       name: 'funding-lines',
-      amounts: {
-        'Cloud Security': [
+      amounts: [
+        [
+          'Cloud Security',
           '6 deals',
           '2025-Q4 37000000',
           '2026-Q2 40000000',
           '2026-Q3 10000000',
           '2026-Q4 12500000.5',
         ],
-        'Identity Security': [
+        [
+          'Identity Security',
           '3 deals',
           '2026-Q2 10000000',
           '2026-Q3 35000000',
           '2026-Q4 20000000',
         ],
-        'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 800000'],
-      },
-      shares: {
-        'Cloud Security': [
+        ['Risk, Fraud & Abuse', '1 deals', '2024-Q1 800000'],
+      ],
+      shares: [
+        [
+          'Cloud Security',
           '6 deals',
           '2025-Q4 100',
           '2026-Q2 72.73',
           '2026-Q3 22.22',
           '2026-Q4 38.46',
         ],
-        'Identity Security': ['3 deals', '2026-Q2 18.18', '2026-Q3 77.78', '2026-Q4 61.54'],
-        'Risk, Fraud & Abuse': ['1 deals', '2024-Q1 100'],
-      },
+        ['Identity Security', '3 deals', '2026-Q2 18.18', '2026-Q3 77.78', '2026-Q4 61.54'],
+        ['Risk, Fraud & Abuse', '1 deals', '2024-Q1 100'],
+      ],
     },
     {
       name: 'acquisitions-lines',
-      amounts: {
-        'Cloud Security': ['2 deals', '2026-Q1 100000000'],
-        'Risk, Fraud & Abuse': ['1 deals', '2023-Q2 2000000'],
-        'Identity Security': ['2 deals', '2026-Q4 0.1'],
-      },
-      shares: {
-        'Cloud Security': ['2 deals', '2026-Q1 100'],
-        'Risk, Fraud & Abuse': ['1 deals', '2023-Q2 100'],
-        'Identity Security': ['2 deals', '2026-Q4 100'],
-      },
+      amounts: [
+        ['Cloud Security', '2 deals', '2026-Q1 100000000'],
+        ['Risk, Fraud & Abuse', '1 deals', '2023-Q2 2000000'],
+        ['Identity Security', '2 deals', '2026-Q4 0.1'],
+      ],
+      shares: [
+        ['Cloud Security', '2 deals', '2026-Q1 100'],
+        ['Risk, Fraud & Abuse', '1 deals', '2023-Q2 100'],
+        ['Identity Security', '2 deals', '2026-Q4 100'],
+      ],
     },
   ])('has the lines of $name, in amounts or in shares', async ({ name, amounts, shares }) => {
-    expect(figuresByName(await csvOf(name))).toEqual(amounts);
-    expect(figuresByName(await csvOf(name, '?measure=share'))).toEqual(shares);
+    expect(filledCells(await csvOf(name))).toEqual(amounts);
+    expect(filledCells(await csvOf(name, '?measure=share'))).toEqual(shares);
   });
 
   it.each(['funding-lines', 'acquisitions-lines'])(
