@@ -24,27 +24,38 @@ describe('a sparkline', () => {
 });
 
 describe('the points of a sparkline', () => {
-  const weeks = Array.from({ length: 110 }, (_, week) => ({
+  /** Up to the week that ends on 22 November 2026, which has 104 deals. Each week before has one less. */
+  const weeks = Array.from({ length: 105 }, (_, week) => ({
     end: addDays('2024-11-24', 7 * week),
     amount: 1,
     count: week,
   }));
 
   it.each([
-    ['2025-11-23', '2026-11-22', 13, 4],
-    ['2026-08-23', '2026-11-20', 12, 1],
-    ['2026-10-22', '2026-11-22', 4, 1],
-    ['2026-11-16', '2026-11-22', 1, 1],
-  ])('from %s to %s are %i of %i whole weeks', (start, end, points, weeksEach) => {
-    const all = weeks.filter((week) => week.end <= '2026-11-22');
-    expect(weeklyPoints(all, { start, end }, 'amount')).toEqual(
-      Array.from({ length: points }, () => weeksEach),
-    );
-    const last = all.filter((week) => week.end <= end).slice(-weeksEach);
-    expect(weeklyPoints(all, { start, end }, 'count').at(-1)).toBe(
-      last.reduce((sum, { count }) => sum + count, 0),
-    );
-  });
+    {
+      days: { start: '2025-11-23', end: '2026-11-22' },
+      weeksEach: 4,
+      points: 13,
+      lastCount: 101 + 102 + 103 + 104,
+    },
+    // The week of its last day isn't over.
+    {
+      days: { start: '2026-08-23', end: '2026-11-20' },
+      weeksEach: 1,
+      points: 12,
+      lastCount: 103,
+    },
+    { days: { start: '2026-10-22', end: '2026-11-22' }, weeksEach: 1, points: 4, lastCount: 104 },
+    { days: { start: '2026-11-16', end: '2026-11-22' }, weeksEach: 1, points: 1, lastCount: 104 },
+  ])(
+    'from $days.start to $days.end are $points of $weeksEach whole weeks',
+    ({ days, weeksEach, points, lastCount }) => {
+      expect(weeklyPoints(weeks, days, 'amount')).toEqual(
+        Array.from({ length: points }, () => weeksEach),
+      );
+      expect(weeklyPoints(weeks, days, 'count').at(-1)).toBe(lastCount);
+    },
+  );
 
   it('are none where the weeks do not cover the period', () => {
     for (const [start, end] of [
