@@ -150,12 +150,20 @@ describe('the pages', () => {
 });
 
 describe('the API beside the account area', () => {
-  it("stays read-only and keeps its envelope, and its document doesn't mention the account area", async () => {
-    for (const path of ['/api/v2/category-data', '/docs', '/accounts', '/api/v2/account']) {
-      const answer = await request(app.url).post(path).type('form').send('csrf=x');
-      expect([404, 405]).toContain(answer.status);
-      expect(answer.body).toHaveProperty('code');
-    }
+  it.each([
+    ['/api/v2/category-data', 405, 'method_not_allowed'],
+    ['/docs', 405, 'method_not_allowed'],
+    ['/accounts', 404, 'not_found'],
+    ['/api/v2/account', 404, 'not_found'],
+  ])('refuses a form that is sent to %s with its envelope', async (path, status, code) => {
+    const answer = await request(app.url).post(path).type('form').send('csrf=x');
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      { error: expect.any(String) as string, code },
+    ]);
+  });
+
+  it("doesn't mention the account area in its document", () => {
     const paths = Object.keys(buildOpenApi(app.app, []).paths);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !path.startsWith('/api/v2/'))).toEqual([]);
