@@ -58,7 +58,6 @@ describe("the pages' form", () => {
     ]);
   });
 
-  const settings = { offset: { label: 'Weeks back', value: '2' } };
   const filters = DEAL_FILTERS.map(({ name, label }) => ({ name, label }));
 
   const valueOf = async (name: string): Promise<string> => {
@@ -135,14 +134,11 @@ describe("the pages' form", () => {
     });
   });
 
-  it.each(Object.entries(settings))(
-    'shows %s as a chip, and keeps it',
-    async (name, { label, value }) => {
-      const page = await open('/explore', { [name]: value });
-      expect(submitted(page, 'Filters')).toMatchObject({ [name]: value });
-      expect(chips(page)).toEqual([`${label}: ${value}`]);
-    },
-  );
+  it('shows how many weeks back the period is as a chip, and keeps it', async () => {
+    const page = await open('/explore', { offset: '2' });
+    expect(submitted(page, 'Filters')).toMatchObject({ offset: '2' });
+    expect(chips(page)).toEqual(['Weeks back: 2']);
+  });
 
   it('removes a filter by its chip, or all of them', async () => {
     const page = await open('/explore/funding', { countries: 'US,GB' });

@@ -30,19 +30,15 @@ const BEFORE = '2026-11-18T12:00:00.000Z';
 describe('a page as known on an earlier day', () => {
   let market: MarketApp;
   const clock = new MovableClock();
-  const labels: string[] = [];
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
       builder.overrideProvider(Clock).useValue(clock),
     );
     await market.query(`UPDATE dataset_publication SET published_at = '2026-11-16T06:00:00Z'`);
-    labels.push(
-      'g1',
-      await importDataset(
-        market.databaseUrl,
-        handMadeMarket().round('alpha', '2026-11-17', 900_000_000),
-      ),
+    await importDataset(
+      market.databaseUrl,
+      handMadeMarket().round('alpha', '2026-11-17', 900_000_000),
     );
     await market.query(
       `UPDATE dataset_publication SET published_at = '2026-11-18T13:00:00Z' WHERE id = 2`,
@@ -106,7 +102,7 @@ describe('a page as known on an earlier day', () => {
   it('leads to what changed since, with its filters', async () => {
     const past = await open(at('/explore/deals?timeframe=1w&countries=US', BEFORE));
     const changes = await open(past.the('link', 'See what changed since').href!);
-    expect(changes.the('heading', /What changed since 16 Nov 2026/).text).toBeDefined();
+    expect(changes.has('heading', /What changed since 16 Nov 2026/)).toBe(true);
     expect(changes.has('link', /Country: United States/)).toBe(true);
     expect(changes.text).toContain('$900M');
   });

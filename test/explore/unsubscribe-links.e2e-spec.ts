@@ -73,12 +73,12 @@ describe('the unsubscribe link', () => {
       'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
     });
-    expect(browser.page.the('heading', 'Stop all digests?')).toBeDefined();
+    expect(browser.page.has('heading', 'Stop all digests?')).toBe(true);
     expect(await frequencies()).toEqual([{ frequency: 'daily' }]);
     const [form] = browser.page.all('form').filter((each) => each.has('button', 'Unsubscribe'));
     expect(form!.attribute('action')).toBe(link);
     expect((await browser.post(link)).status).toBe(200);
-    expect(browser.page.the('heading', 'You are unsubscribed')).toBeDefined();
+    expect(browser.page.has('heading', 'You are unsubscribed')).toBe(true);
     expect(await frequencies()).toEqual([]);
   });
 
