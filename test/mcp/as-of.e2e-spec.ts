@@ -14,6 +14,7 @@ const CALLS: ToolCall[] = [
   ...ENDPOINT_CALLS.filter(([name]) => !WITHOUT.includes(name)),
   ...COMPARISON_CALLS,
 ];
+const TWO_ROUNDS = { kind: 'funding_rounds', timeframe: 'all', limit: 2 };
 const RECORD_CALLS: ToolCall[] = [
   ['get_company', { name: 'alpha' }],
   ['get_investor', { name: 'north' }],
@@ -23,6 +24,8 @@ describe('as_of, for assistants', () => {
   let market: McpMarket;
   let tools: Tool[];
   let label: string;
+  /** Of a list that was begun before the second import. */
+  let cursor: string;
 
   beforeAll(async () => {
     market = await startMcpMarket(handMadeMarket(), {
@@ -32,6 +35,9 @@ describe('as_of, for assistants', () => {
     [{ label }] = (await market.query('SELECT label FROM served_generation')) as [
       { label: string },
     ];
+    const { structuredContent } = await market.tool('list_deals', TWO_ROUNDS);
+    const { metadata } = structuredContent as { metadata: { next_cursor: string } };
+    cursor = metadata.next_cursor;
     await importDataset(
       market.databaseUrl,
       handMadeMarket().round('alpha', '2026-11-10', 900_000_000),
@@ -62,10 +68,31 @@ describe('as_of, for assistants', () => {
     },
   );
 
+  it('in an id of fetch names the publication that the text is from', async () => {
+    const id = `category-data?as_of=${encodeURIComponent(AS_OF)}`;
+    const { structuredContent, _meta } = await market.tool('fetch', { id });
+    expect(JSON.parse(structuredContent?.text as string)).toMatchObject({
+      metadata: { as_of: { generation: label } },
+    });
+    expect(_meta).toMatchObject({
+      'signal-market/generation': label,
+      'signal-market/freshness': '2026-11-16',
+    });
+  });
+
   // Records, whose lists are cut, are compared in same-as-rest.e2e-spec.ts.
   it.each(CALLS)('of %s %j answers what REST answers', async (name, args) => {
     const result = await market.tool(name, { ...args, as_of: AS_OF });
     expect(comparable(result)).toEqual(await restAnswer(market, restCallOf(result)));
+  });
+
+  it('is not needed by a list that goes on: its cursor names the publication', async () => {
+    const { isError, _meta } = await market.tool('list_deals', { ...TWO_ROUNDS, cursor });
+    expect(isError).not.toBe(true);
+    expect(_meta).toMatchObject({
+      'signal-market/generation': label,
+      'signal-market/freshness': '2026-11-16',
+    });
   });
 
   it('is an input of every tool that answers figures, described in at most 25 tokens', () => {

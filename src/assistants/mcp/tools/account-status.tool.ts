@@ -46,6 +46,7 @@ export function accountStatusTool(
           dataset: generation && { generation: generation.label, changed_on: generation.changedOn },
           licence: LICENCE,
         },
+        generation,
       };
     },
   };

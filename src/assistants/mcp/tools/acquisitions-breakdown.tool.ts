@@ -42,6 +42,7 @@ export function acquisitionsBreakdownTool({ market, schemas, pages }: MarketRead
       return {
         body: totalsOnly ? onlyTotals(answer) : answer,
         restCall: restCall(breakdown, search),
+        generation: query.generation,
       };
     },
   };

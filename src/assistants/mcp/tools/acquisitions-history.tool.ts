@@ -24,6 +24,7 @@ export function acquisitionsHistoryTool({ market, schemas, pages }: MarketReadin
       return {
         body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(ACQUISITION_HISTORY, search),
+        generation: query.generation,
       };
     },
   };

@@ -24,6 +24,7 @@ export function cohortsTool({ market, schemas, pages }: MarketReading): MarketTo
       return {
         body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(COHORTS, search),
+        generation: query.generation,
       };
     },
   };

@@ -68,6 +68,7 @@ export function comparePeriodsTool({ market, schemas, pages }: MarketReading): M
       return {
         body: { ...withToolWords(body, query), page_url },
         restCall: restCall(COMPARISON, search),
+        generation: query.generation,
       };
     },
   };

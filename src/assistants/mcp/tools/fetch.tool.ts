@@ -1,3 +1,4 @@
+import type { Generation } from '../../../market-data/generation';
 import { LICENCE } from '../../../market-data/licence';
 import { objectSchema } from './body-schema';
 import { readCompany } from './get-company.tool';
@@ -22,12 +23,13 @@ export function fetchTool(reading: MarketReading): MarketTool {
     run: async (args, context) => {
       const id = String(args.id);
       const record = recordAt(id);
-      const { title, body, url, restCall } = record
+      const { title, body, url, restCall, generation } = record
         ? await recordDocument(record, reading, context)
         : await chartDocument(id, reading, context);
       return {
         body: { id, title, text: JSON.stringify(body), url, metadata: { licence: LICENCE } },
         restCall,
+        generation,
       };
     },
   };
@@ -38,6 +40,7 @@ interface Document {
   body: object;
   url: string | null;
   restCall: string;
+  generation: Generation | null;
 }
 
 /** The same as `get_company` and `get_investor` answer. */
@@ -47,11 +50,11 @@ async function recordDocument(
   context: ToolContext,
 ): Promise<Document> {
   if (kind === 'company') {
-    const { body, restCall } = await readCompany({ name }, reading, context);
-    return { title: body.company.name, body, url: body.page_url, restCall };
+    const { body, restCall, generation } = await readCompany({ name }, reading, context);
+    return { title: body.company.name, body, url: body.page_url, restCall, generation };
   }
-  const { body, restCall } = await readInvestor({ name }, reading, context);
-  return { title: body.investor.name, body, url: body.page_url, restCall };
+  const { body, restCall, generation } = await readInvestor({ name }, reading, context);
+  return { title: body.investor.name, body, url: body.page_url, restCall, generation };
 }
 
 async function chartDocument(
@@ -74,5 +77,6 @@ async function chartDocument(
     body: withToolWords(body, query),
     url: pages.toAnswer(chart, Object.fromEntries(new URLSearchParams(search))),
     restCall: restCall(chart, search),
+    generation: query.generation,
   };
 }

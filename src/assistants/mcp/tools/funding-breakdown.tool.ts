@@ -50,6 +50,7 @@ export function fundingBreakdownTool({ market, schemas, pages }: MarketReading):
       return {
         body: totalsOnly ? onlyTotals(answer) : answer,
         restCall: restCall(breakdown, search),
+        generation: query.generation,
       };
     },
   };

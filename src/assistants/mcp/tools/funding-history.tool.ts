@@ -25,6 +25,7 @@ export function fundingHistoryTool({ market, schemas, pages }: MarketReading): M
       return {
         body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(FUNDING_HISTORY, search),
+        generation: query.generation,
       };
     },
   };

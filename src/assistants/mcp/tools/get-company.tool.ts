@@ -49,5 +49,6 @@ export async function readCompany(
       page_url: pages.toRecord('company', company.slug, citedInputs(args, query)),
     },
     restCall: restCall(COMPANY_PROFILE, search, name),
+    generation: query.generation,
   };
 }

@@ -49,5 +49,6 @@ export async function readInvestor(
       page_url: pages.toRecord('investor', investor.slug, citedInputs(args, query)),
     },
     restCall: restCall(INVESTOR_PROFILE, search, name),
+    generation: query.generation,
   };
 }

@@ -35,6 +35,7 @@ export function listDealsTool({ market, schemas, pages }: MarketReading): Market
       return {
         body: totalsOnly ? onlyTotals(answer) : answer,
         restCall: restCall(list, search),
+        generation: query.generation,
       };
     },
   };

@@ -31,13 +31,14 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
     whenTooLarge: 'Use contains.',
     outputSchema: () => OUTPUT,
     run: async ({ filter, contains }, context) => {
-      const { body } = await market.ask(FILTER_OPTIONS, '', context);
+      const { body, query } = await market.ask(FILTER_OPTIONS, '', context);
       const options = present(body[String(filter)], `list of ${String(filter)}`) as Option[];
       const found = contains === undefined ? options : withNameLike(options, String(contains));
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
         restCall: restCall(FILTER_OPTIONS, ''),
+        generation: query.generation,
       };
     },
   };

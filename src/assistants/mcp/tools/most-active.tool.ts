@@ -30,6 +30,7 @@ export function mostActiveTool({ market, schemas, pages }: MarketReading): Marke
       return {
         body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(ranking, search),
+        generation: query.generation,
       };
     },
   };

@@ -36,6 +36,7 @@ export function searchCompaniesTool({ market, schemas, pages }: MarketReading): 
           schema: () => schemas.of(COMPANY_LIST),
         }),
         restCall: restCall(COMPANY_LIST, search),
+        generation: query.generation,
       };
     },
   };

@@ -36,6 +36,7 @@ export function searchInvestorsTool({ market, schemas, pages }: MarketReading): 
           schema: () => schemas.of(INVESTOR_LIST),
         }),
         restCall: restCall(INVESTOR_LIST, search),
+        generation: query.generation,
       };
     },
   };

@@ -71,7 +71,10 @@ export function searchTool(reading: MarketReading): MarketTool {
         foundInvestors(query, reading, context),
         foundCharts(query, reading, context),
       ]);
-      return { body: { results: [...companies, ...investors, ...charts] } };
+      return {
+        body: { results: [...companies, ...investors, ...charts] },
+        generation: context.generation,
+      };
     },
   };
 }

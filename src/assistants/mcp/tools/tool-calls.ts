@@ -1,7 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable, Logger } from '@nestjs/common';
 import { LICENCE } from '../../../market-data/licence';
-import type { AnswerMetadataDto } from '../../../market/query/bodies/period-metadata';
 import { Env } from '../../../platform/config/env';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
@@ -53,7 +52,7 @@ export class ToolCalls {
     sent: Readonly<Record<string, unknown>>,
     grant: Grant,
   ): Promise<CallToolResult> {
-    const { body, restCall } = await this.run(tool, sent, grant);
+    const { body, restCall, generation } = await this.run(tool, sent, grant);
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {
@@ -63,16 +62,14 @@ export class ToolCalls {
         tool.whenTooLarge ? `${size} ${tool.whenTooLarge}` : size,
       );
     }
-    const { generation } = grant;
-    const asOf = (body as { metadata?: AnswerMetadataDto }).metadata?.as_of;
     return {
       // Hosts pass on only one of the two, and not always the same one.
       content: [{ type: 'text', text }],
       structuredContent: body,
       _meta: {
         ...(generation && {
-          'signal-market/generation': asOf?.generation ?? generation.label,
-          'signal-market/freshness': asOf?.published_at.slice(0, 10) ?? generation.changedOn,
+          'signal-market/generation': generation.label,
+          'signal-market/freshness': generation.changedOn,
         }),
         'signal-market/licence': LICENCE,
         ...(restCall !== undefined && { 'signal-market/rest': [restCall] }),

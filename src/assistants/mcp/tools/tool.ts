@@ -36,6 +36,8 @@ export interface ToolAnswer {
   body: object;
   /** The REST call that gives the same figures, if there is one. */
   restCall?: string;
+  /** What the answer is from: `as_of` and cursors name an earlier one. Null before the first import. */
+  generation: Generation | null;
 }
 
 /** What clients see of a tool. */

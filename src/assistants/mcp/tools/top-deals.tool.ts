@@ -29,6 +29,7 @@ export function topDealsTool({ market, schemas, pages }: MarketReading): MarketT
       return {
         body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(ranking, search),
+        generation: query.generation,
       };
     },
   };

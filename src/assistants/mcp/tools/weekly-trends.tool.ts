@@ -23,6 +23,7 @@ export function weeklyTrendsTool({ market, schemas, pages }: MarketReading): Mar
       return {
         body: pages.withLinks(withToolWords(body, query), asked, query),
         restCall: restCall(MAIN_CHARTS, search),
+        generation: query.generation,
       };
     },
   };

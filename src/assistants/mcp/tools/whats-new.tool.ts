@@ -26,6 +26,7 @@ export function whatsNewTool({ market, schemas, pages }: MarketReading): MarketT
       return {
         body: newestChanges(answer, query),
         restCall: restCall(CHANGE_LIST, search),
+        generation: query.generation,
       };
     },
   };
