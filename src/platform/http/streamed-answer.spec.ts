@@ -41,7 +41,7 @@ describe('StreamedAnswer', () => {
     const isWhole = new Promise<boolean>((resolve) => {
       server.on('request', (_, response) => {
         response.once('close', () => resolve(response.writableFinished));
-        new StreamedAnswer([], source, undefined, pace).write(response as ObservedResponse);
+        new StreamedAnswer([], source, { pace }).write(response as ObservedResponse);
       });
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -28,18 +28,28 @@ export interface ByteSource extends AsyncIterable<Uint8Array> {
   close: () => Promise<void>;
 }
 
+interface StreamOptions {
+  /** The Accept-Encoding of the request. Without it, the bytes are sent as they are. */
+  acceptEncoding?: string | undefined;
+  pace?: typeof PACE;
+}
+
 /**
  * An answer whose bytes aren't known yet. It has no length, so that an answer that failed midway
  * isn't taken for a whole one: the connection is broken off. Without bytes, for HEAD.
  */
 export class StreamedAnswer extends Answer {
+  private readonly acceptEncoding: string | undefined;
+  private readonly pace: typeof PACE;
+
   constructor(
     private readonly head: RawHeaders,
     private readonly bytes: ByteSource | undefined,
-    private readonly acceptEncoding?: string,
-    private readonly pace = PACE,
+    { acceptEncoding, pace = PACE }: StreamOptions = {},
   ) {
     super(200, head, null);
+    this.acceptEncoding = acceptEncoding;
+    this.pace = pace;
   }
 
   override write(response: ObservedResponse): void {

@@ -74,7 +74,7 @@ export class Exports {
       : await this.open(query, audience, select, file);
     headers.push(...fileHeaders(file.format, query), 'X-Total-Count', String(total));
     const isCompressed = file.format === 'parquet';
-    return new StreamedAnswer(headers, stream, isCompressed ? undefined : acceptEncoding);
+    return new StreamedAnswer(headers, stream, isCompressed ? {} : { acceptEncoding });
   }
 
   private async count(
