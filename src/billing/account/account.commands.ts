@@ -5,13 +5,12 @@ import {
   type CommandResult,
   type OperatorCommand,
   nameIn,
+  textOption,
 } from '../../platform/command-line/operator-command';
 import { readDay } from '../../platform/command-line/option-values';
 import { PLAN_IDS } from '../plan/offers';
 import type { AccountSummary } from './account-summary';
 import { AccountService, type ChangedAccount } from './account.service';
-
-type TextOptions = Record<string, string | undefined>;
 
 const ACCESS_BY = { plan: 'by plan', grandfathered_addon: 'by add-on' } as const;
 
@@ -86,9 +85,9 @@ export const accountCommands: readonly OperatorCommand[] = [
       'accounts create Initech --plan pro --addon-until 2027-06-30 --addon-since 2024-01-01',
     ],
     async run(input, context) {
-      const { plan = '', ...days } = input.options as TextOptions;
-      const addonUntil = readDay('--addon-until', days.addonUntil);
-      const addonSince = readDay('--addon-since', days.addonSince);
+      const plan = textOption(input, 'plan') ?? '';
+      const addonUntil = readDay('--addon-until', textOption(input, 'addonUntil'));
+      const addonSince = readDay('--addon-since', textOption(input, 'addonSince'));
       const accounts = await accountsOf(context);
       const account = await accounts.create({
         name: nameIn(input),
@@ -136,9 +135,8 @@ export const accountCommands: readonly OperatorCommand[] = [
     },
     examples: ['accounts set-addon Initech --until 2027-12-31', 'accounts set-addon Initech --end'],
     async run(input, context) {
-      const options = input.options as TextOptions;
-      const until = readDay('--until', options.until);
-      const addonSince = readDay('--addon-since', options.addonSince);
+      const until = readDay('--until', textOption(input, 'until'));
+      const addonSince = readDay('--addon-since', textOption(input, 'addonSince'));
       const end = input.options.end === true;
       if ((until === undefined && !end) || (until !== undefined && end))
         throw new CommandRefusal('Use either --until DATE or --end.');

@@ -7,13 +7,12 @@ import {
   type CommandContext,
   type OperatorCommand,
   nameIn,
+  textOption,
 } from '../../platform/command-line/operator-command';
 import { readDuration } from '../../platform/command-line/option-values';
 import { ApiKeyService, type MintedKey } from './api-key.service';
 import { KEY_PREFIX } from './key-format';
 import type { KeySummary } from './key-summary';
-
-type TextOptions = Record<string, string | undefined>;
 
 const ONE_DAY = '24h';
 
@@ -82,11 +81,13 @@ export const keyCommands: readonly OperatorCommand[] = [
       'keys mint --account Acme --label production',
       'keys mint --account Acme --label "data team" --expires-in 90d --json',
     ],
-    async run({ options }, context) {
-      const { account = '', label = '', expiresIn } = options as TextOptions;
+    async run(input, context) {
+      const account = textOption(input, 'account') ?? '';
+      const label = textOption(input, 'label') ?? '';
+      const expiresIn = textOption(input, 'expiresIn');
       const lifetimeSeconds =
         expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
-      const isOperator = options.operator === true;
+      const isOperator = input.options.operator === true;
       const keys = await keysOf(context);
       const minted = await keys.mint(account, label, { lifetimeSeconds, isOperator });
       return { document: mintedDocument(minted), text: mintedText(minted) };
@@ -97,8 +98,8 @@ export const keyCommands: readonly OperatorCommand[] = [
     summary: "list an account's keys without their secrets",
     requiredOptions: { '--account <NAME>': 'the account' },
     examples: ['keys list --account Acme'],
-    async run({ options }, context) {
-      const { account = '' } = options as TextOptions;
+    async run(input, context) {
+      const account = textOption(input, 'account') ?? '';
       const keys = await (await keysOf(context)).list(account);
       const document = { account, keys: keys.map(keyDocument) };
       const none = `"${account}" has no keys yet. Create one with "keys mint".`;
@@ -129,7 +130,7 @@ export const keyCommands: readonly OperatorCommand[] = [
     },
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
     async run(input, context) {
-      const { overlap = ONE_DAY } = input.options as TextOptions;
+      const overlap = textOption(input, 'overlap') ?? ONE_DAY;
       const overlapSeconds = readDuration('--overlap', overlap, 0);
       const keys = await keysOf(context);
       const { minted, replaced } = await keys.rotate(nameIn(input), overlapSeconds);

@@ -1,5 +1,5 @@
 import { alignedColumns } from '../../platform/command-line/aligned-columns';
-import type { OperatorCommand } from '../../platform/command-line/operator-command';
+import { type OperatorCommand, textOption } from '../../platform/command-line/operator-command';
 import { readWholeNumber } from '../../platform/command-line/option-values';
 import { readUsage, type UsageReport } from './usage-report';
 
@@ -48,8 +48,9 @@ export const usageCommands: readonly OperatorCommand[] = [
       '--days <N>': `how many days to show, up to today (default: ${DEFAULT_DAYS})`,
     },
     examples: ['usage report', 'usage report --account Acme --days 7'],
-    async run({ options }, { dataSource }) {
-      const { account, days } = options as Record<string, string | undefined>;
+    async run(input, { dataSource }) {
+      const account = textOption(input, 'account');
+      const days = textOption(input, 'days');
       const dayCount = readWholeNumber('--days', days, [1, MAX_DAYS]) ?? DEFAULT_DAYS;
       const { existingAccount } = await import('../account/locked-account.ts');
       if (account !== undefined) await existingAccount(dataSource.manager, account);

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   nameIn,
   type OperatorCommand,
+  textOption,
 } from '../../platform/command-line/operator-command';
 import type { ExportResult } from '../files/export/export-dataset';
 import { withTemporaryFolder } from '../files/reading/temporary-folder';
@@ -27,7 +28,7 @@ export const exportCommand: OperatorCommand = {
   ],
   async run(input, context) {
     const name = nameIn(input);
-    const generation = input.options.generation as string | undefined;
+    const generation = textOption(input, 'generation');
     const overwrite = input.options.overwrite === true;
     if (generation === undefined)
       await requireFolderName(

@@ -20,16 +20,14 @@ import { writeQualityReport } from './quality-report-file';
 import { qualityLines } from './quality-text';
 import { REPORT_OPTION, STRICT_OPTION, reportPath } from './quality.commands';
 
-type Flags = Readonly<Record<string, true | undefined>>;
-
 function optionsOf(input: CommandInput, { env }: CommandContext): ImportOptions {
-  const { allowShrink, allowJump, replace, strict, preview } = input.options as Flags;
+  const { allowShrink, allowJump, replace, strict, preview } = input.options;
   return {
-    allowShrink,
-    allowJump,
-    replace,
-    strict,
-    preview,
+    allowShrink: allowShrink === true,
+    allowJump: allowJump === true,
+    replace: replace === true,
+    strict: strict === true,
+    preview: preview === true,
     needsTwo: env.datasetApproval === 'two' || undefined,
     archive: env.datasetArchive === 'on',
     keepGenerations: env.keepGenerations,

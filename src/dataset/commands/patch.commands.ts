@@ -1,4 +1,8 @@
-import { type CommandInput, CommandRefusal } from '../../platform/command-line/operator-command';
+import {
+  type CommandInput,
+  CommandRefusal,
+  textOption,
+} from '../../platform/command-line/operator-command';
 import type { PatchOptions } from '../files/patch/patch-served';
 
 export const PATCH_OPTIONS = {
@@ -7,8 +11,9 @@ export const PATCH_OPTIONS = {
 };
 
 /** Undefined if the folder is a whole dataset. */
-export function patchOf({ options: { patch, base } }: CommandInput): PatchOptions | undefined {
-  if (patch === true) return { base: base as string | undefined };
+export function patchOf(input: CommandInput): PatchOptions | undefined {
+  const base = textOption(input, 'base');
+  if (input.options.patch === true) return { base };
   if (base !== undefined) throw new CommandRefusal('--base belongs to --patch.');
   return undefined;
 }

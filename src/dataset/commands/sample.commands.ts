@@ -1,4 +1,8 @@
-import { nameIn, type OperatorCommand } from '../../platform/command-line/operator-command';
+import {
+  nameIn,
+  type OperatorCommand,
+  textOption,
+} from '../../platform/command-line/operator-command';
 import { readDay } from '../../platform/command-line/option-values';
 import { writeSample } from '../sample/write-sample';
 import { rowSummary } from './dataset-report';
@@ -19,10 +23,9 @@ export const sampleCommand: OperatorCommand = {
   async run(input, { env }) {
     const { Clock } = await import('../../platform/config/clock.ts');
     const folder = nameIn(input);
-    const { options } = input;
-    const asOf =
-      readDay('--as-of', options.asOf as string | undefined, AS_OF_RANGE) ?? new Clock(env).today();
-    const rows = await writeSample(folder, { asOf, overwrite: options.overwrite === true });
+    const chosenDay = readDay('--as-of', textOption(input, 'asOf'), AS_OF_RANGE);
+    const asOf = chosenDay ?? new Clock(env).today();
+    const rows = await writeSample(folder, { asOf, overwrite: input.options.overwrite === true });
     return {
       document: { status: 'written', folder, as_of: asOf, rows },
       text: `Wrote a fictional dataset to ${folder} (as of ${asOf}): ${rowSummary(rows)}.`,

@@ -5,6 +5,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
+  textOption,
 } from '../../platform/command-line/operator-command';
 import { isInvisible } from '../../platform/text/hidden-characters';
 import { MAX_SLUG_LENGTH, SLUG } from '../files/format/column-kinds';
@@ -25,8 +26,8 @@ function takenWarning(kind: string, { old, owners }: TakenName): string {
 }
 
 /** What the command was given. Throws CommandRefusal. */
-function readSuccession({ args, options }: CommandInput): Omit<Succession, 'isMerger'> {
-  const [given, from = '', into = ''] = args;
+function readSuccession(input: CommandInput): Omit<Succession, 'isMerger'> {
+  const [given, from = '', into = ''] = input.args;
   const kind = FORMER_SLUG_KINDS.find((one) => one === given);
   if (!kind)
     throw new CommandRefusal(`KIND must be ${FORMER_SLUG_KINDS.join(' or ')}, not "${given}".`);
@@ -34,7 +35,7 @@ function readSuccession({ args, options }: CommandInput): Omit<Succession, 'isMe
     throw new CommandRefusal(
       `The last argument must be a slug of at most ${MAX_SLUG_LENGTH} characters, such as "acme-labs", not "${into}".`,
     );
-  const name = options.name as string | undefined;
+  const name = textOption(input, 'name');
   if (name !== undefined && !isName(name))
     throw new CommandRefusal(`--name must have 1 to ${MAX_NAME_LENGTH} characters.`);
   return { kind, from, into, name };
@@ -48,7 +49,7 @@ async function writePatch(
   const { writeSuccession } = await import('../files/patch/succession.ts');
   const succession = { ...readSuccession(input), isMerger };
   const { kind, from, into } = succession;
-  const folder = String(input.options.folder ?? `${from}-to-${into}`);
+  const folder = textOption(input, 'folder') ?? `${from}-to-${into}`;
   const { base, removedDeals, takenNames } = await writeSuccession(dataSource, succession, folder);
   const warnings = takenNames.map((taken) => takenWarning(kind, taken));
   const removed =

@@ -41,6 +41,12 @@ export interface CommandInput {
 /** The first argument, which most commands have. */
 export const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 
+/** The text of an option in camel case: `addonUntil` of "--addon-until <DATE>". */
+export function textOption({ options }: CommandInput, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
 /**
  * A command's result: the document for --json, the text for people, and the exit status (default
  * 0).

@@ -10,6 +10,7 @@ import {
   CommandRefusal,
   type OperatorCommand,
   nameIn,
+  textOption,
 } from '../../../platform/command-line/operator-command';
 import { readDuration } from '../../../platform/command-line/option-values';
 import { MailServer } from '../../../platform/mail/mail-server';
@@ -44,11 +45,11 @@ async function memberService({ dataSource }: CommandContext): Promise<MemberServ
   return new MemberService(dataSource);
 }
 
-const emailIn = ({ options }: CommandInput): string => (options as { email?: string }).email ?? '';
+const emailIn = (input: CommandInput): string => textOption(input, 'email') ?? '';
 const ROLE_TEXTS: Record<MemberRole, string> = { owner: 'an owner', member: 'a member' };
 
-function roleIn({ options }: CommandInput): MemberRole | undefined {
-  const { role: text } = options as { role?: string };
+function roleIn(input: CommandInput): MemberRole | undefined {
+  const text = textOption(input, 'role');
   const role = MEMBER_ROLES.find((candidate) => candidate === text);
   if (text !== undefined && !role)
     throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`);
@@ -103,7 +104,7 @@ export const memberCommands: readonly OperatorCommand[] = [
           'Set ACCOUNT_AREA_URL to the address at which members reach the service. The link begins with it.',
         );
       }
-      const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
+      const seconds = readLinkLifetime(textOption(input, 'expiresIn'));
       const role = roleIn(input) ?? null;
       const service = await memberService(context);
       const invitation = await service.invite(nameIn(input), emailIn(input), seconds, { role });
