@@ -114,7 +114,8 @@ export class ToolCalls {
   }
 
   private count(tool: AssistantTool, outcome: ToolOutcome, request: GrantRequest): void {
-    // The name is from our own list, never what was sent.
+    // The name is from our own list, never what was sent. A batch has one line in the access log,
+    // which names the call that ended last.
     request.logFields = { ...request.logFields, tool: tool.name, outcome };
     this.usage.count(request.grant, tool.name, outcome);
   }
