@@ -1,15 +1,24 @@
-import type { FundingRoundRecord } from '../files/format/records';
+import type {
+  AcquisitionRecord,
+  CompanyRecord,
+  FundingRoundRecord,
+  InvestorRecord,
+} from '../files/format/records';
 import { dayNumber } from './day-number';
 
-/** How values that may be missing are packed into numbers. Only the records unpack them. */
+// How values that may be missing are packed into numbers. noted-records.ts unpacks them.
 
 /** An amount, a stage, a year, a status, a country or a domain that isn't known. */
 export const UNKNOWN = 0;
 
+/** Below 0, because 0 is a day: 1970-01-01, the first one on which a file may say it was verified. */
 const NO_SOURCE = -1;
-const NEVER_VERIFIED = 0;
+const NEVER_VERIFIED = -2;
 
-type Sourced = Pick<FundingRoundRecord, 'source_url' | 'verified_on'>;
+type Sourced = Pick<
+  CompanyRecord | InvestorRecord | FundingRoundRecord | AcquisitionRecord,
+  'source_url' | 'verified_on'
+>;
 
 /** Of a record without a source, the day of verification doesn't matter. */
 export function packVerification({ source_url, verified_on }: Sourced): number {
@@ -20,8 +29,7 @@ export function packVerification({ source_url, verified_on }: Sourced): number {
 export const unpackHasSource = (packed: number): boolean => packed !== NO_SOURCE;
 
 /** Days since 1970-01-01; null if the record has no source or was never verified. */
-export const unpackVerifiedOn = (packed: number): number | null =>
-  packed > NEVER_VERIFIED ? packed : null;
+export const unpackVerifiedOn = (packed: number): number | null => (packed >= 0 ? packed : null);
 
 /** The row of a record whose id is 1, 2, 3 ... in row order; -1 if there is none. */
 export const rowOfId = (id: number | null | undefined): number => (id ?? 0) - 1;

@@ -40,7 +40,7 @@ export type RowCounts = Record<DatasetFileKey, number>;
 
 const MAX_DEAL_ID_LENGTH = 80;
 const FIRST_ANNOUNCEMENT = '1900-01-01';
-const FIRST_VERIFICATION = '1970-01-01';
+const FIRST_VERIFICATION = '1970-01-01'; // day 0: packed-values.ts needs the numbers below it
 
 const name = required(text(MAX_NAME_LENGTH));
 const vocabulary = text(MAX_NAME_LENGTH);
