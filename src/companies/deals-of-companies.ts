@@ -12,7 +12,7 @@ export function dealScope({ period, filters }: Question, source: DealSource): De
 }
 
 /** Whether only some deals are in scope. */
-export function restrictsDeals({ period, filters }: Question): boolean {
+export function restrictsDeals({ period, filters }: Pick<Question, 'period' | 'filters'>): boolean {
   return period.start !== null || filtersOfDeals(filters).length > 0;
 }
 

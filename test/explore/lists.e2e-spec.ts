@@ -46,11 +46,27 @@ describe('the table of a list', () => {
     expect(row.the('link', 'Acquired by Gamma').href).toBe('/explore/companies/gamma');
   });
 
-  it('says what a filter on deals means for companies, and nothing beside one on companies', async () => {
+  describe('of companies', () => {
     const meaning =
       'Each company has at least one deal that matches the period and the filters. Its figures cover all its deals.';
-    expect((await open('/explore/companies?stages=Seed')).text).toContain(meaning);
-    expect((await open('/explore/companies?countries=US')).text).not.toContain(meaning);
+
+    it.each(['stages=Seed', 'timeframe=all&stages=Seed', 'timeframe=ly&countries=US'])(
+      'says what a period or a filter on deals means: %s',
+      async (search) => {
+        expect((await open(`/explore/companies?${search}`)).text).toContain(meaning);
+      },
+    );
+
+    it.each([
+      'countries=US',
+      'timeframe=all&countries=US',
+      'timeframe=all&companyTypes=Product',
+      'companies=alpha',
+    ])('says nothing of it beside a filter on companies: %s', async (search) => {
+      const page = await open(`/explore/companies?${search}`);
+      expect(page.the('heading', /^\d+ compan(y|ies)$/).text).not.toBe('0 companies');
+      expect(page.text).not.toContain(meaning);
+    });
   });
 
   it('is sorted by its headers, and says by which', async () => {

@@ -1,5 +1,4 @@
 import { OTHER_SIDE } from '../../../../market/query/filters/api-parameters';
-import { COMPANY_FILTERS } from '../../../../market/query/filters/company-filters';
 import { DEAL_FILTERS } from '../../../../market/query/filters/deal-filters';
 import { GEN } from '../../../../market/query/filters/format-parameters';
 import { parameterNamed } from '../../../../market/query/filters/parameters';
@@ -71,12 +70,6 @@ export class PageQuery {
     return Object.entries(this.values).filter(([name]) => !SETTINGS.includes(name));
   }
 
-  /** Whether the period or a filter takes some deals of a company and not others. */
-  get narrowsDeals(): boolean {
-    const ofCompanies = COMPANY_FILTERS.map(({ name }) => name);
-    return this.hasPeriod || this.filters.some(([name]) => !ofCompanies.includes(name));
-  }
-
   get hasFilters(): boolean {
     return this.filters.length > 0;
   }
@@ -99,6 +92,7 @@ export class PageQuery {
     return this.withoutPeriod().with({ start, end });
   }
 
+  /** Whether the address names a period, which can be all time. */
   get hasPeriod(): boolean {
     return PERIOD.some((name) => name in this.values);
   }

@@ -1,6 +1,7 @@
+import { restrictsDeals } from '../../../../companies/deals-of-companies';
 import type { PageMetadataDto } from '../../../../market/query/bodies/page';
 import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
-import type { BodyOf } from '../../../../market/query/endpoints/endpoint';
+import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { count, sentence } from '../../../../platform/pages/wording';
 import type { Card } from '../../charts/cards/card';
 import { disclosureOf, shareOf } from '../../charts/cards/disclosure-tiles';
@@ -21,12 +22,18 @@ import { orderLinks, sortable } from './list-orders';
 export const LIST_ROWS = 50;
 const MISSPELT = 'Check the spelling, or search for fewer words.';
 
-/** `period`: in words; undefined for a list of all time. */
+/** What a list's endpoint says. */
+interface ListAnswer extends MarketAnswer<ListEndpoint> {
+  /** undefined for a list of all time whose address names no period. */
+  periodInWords: string | undefined;
+}
+
 export async function listCard(
   asked: AskedList,
-  { body, period }: { body: BodyOf<ListEndpoint>; period: string | undefined },
+  answer: ListAnswer,
   market: Market,
 ): Promise<Card> {
+  const { body, periodInWords } = answer;
   const { list, address, order, trail } = asked;
   const { total_count: total, next_cursor: next } = body.metadata;
   const filters = filtersInWords(address.query, await market.filterOptions(address.query));
@@ -34,7 +41,7 @@ export async function listCard(
     id: list.several === 'deals' ? 'deals' : 'found',
     title: list.title,
     heading: `${count(total)} ${list.counted(body, total)}`,
-    lead: await leadOf(asked, { body, period }, market),
+    lead: await leadOf(asked, answer, market),
     pager: pager(
       trail,
       next,
@@ -43,7 +50,9 @@ export async function listCard(
     ),
     source: {
       apiPath: apiPathOf(list.endpoint, endpointSearch(asked)),
-      cited: [list.title, ...filters, ...(period === undefined ? [] : [period])].join(', '),
+      cited: [list.title, ...filters, ...(periodInWords === undefined ? [] : [periodInWords])].join(
+        ', ',
+      ),
       downloads: listFileLinks(address, total),
     },
   };
@@ -60,15 +69,14 @@ export async function listCard(
 /** The period, and what the rows and the sum in the heading are about. */
 async function leadOf(
   asked: AskedList,
-  { body, period }: { body: BodyOf<ListEndpoint>; period: string | undefined },
+  { body, query, periodInWords }: ListAnswer,
   market: Market,
 ): Promise<string[]> {
-  const { list, address } = asked;
+  const { list } = asked;
   const { total_count: total, period: days } = body.metadata;
   const lead: string[] = [];
-  if (period !== undefined) lead.push(sentence(period));
-  if (list.filtered !== undefined && total > 0 && address.query.narrowsDeals)
-    lead.push(list.filtered);
+  if (periodInWords !== undefined) lead.push(sentence(periodInWords));
+  if (list.filtered !== undefined && total > 0 && restrictsDeals(query)) lead.push(list.filtered);
   lead.push(...undisclosedNote(body));
   lead.push(...(await disclosure(asked, body.metadata, market)));
   lead.push(...longFileNote(total));

@@ -16,15 +16,16 @@ export async function listContent(asked: AskedList, market: Market): Promise<Pag
     list.endpoint,
     endpointSearch(asked, { limit: String(LIST_ROWS), cursor: cursorOf(trail) }),
   );
-  const period = list.several === 'deals' || address.query.hasPeriod ? body.subtitle : undefined;
+  const namesPeriod = list.several === 'deals' || address.query.hasPeriod;
+  const periodInWords = namesPeriod ? body.subtitle : undefined;
   return {
-    head: { period },
+    head: { period: periodInWords },
     notices: noticesOf(
       address,
       query.warnings.filter(appliesToPage),
       body.metadata.total_count > 0 ? null : await emptyListNotice(asked, market),
     ),
-    cards: [await listCard(asked, { body, period }, market)],
+    cards: [await listCard(asked, { body, query, periodInWords }, market)],
   };
 }
 

@@ -25,7 +25,7 @@ export interface MarketList<E extends ListEndpoint = ListEndpoint> {
   counted(this: void, body: BodyOf<E>, total: number): string;
   table(this: void, body: BodyOf<E>): Table;
   orders: ListOrders;
-  /** What a period and filters on deals mean, if the rows aren't deals. */
+  /** Of companies: what a period and filters on deals mean. */
   filtered?: string;
 }
 
