@@ -92,6 +92,18 @@ describe('a list of the pages', () => {
   );
 
   it.each([
+    ['/explore/companies.csv', 'companies-all-time.csv'],
+    ['/explore/companies.csv?timeframe=all', 'companies-all-time.csv'],
+    ['/explore/investors.csv?timeframe=all&countries=US', 'investors-us-all-time.csv'],
+    [
+      '/explore/companies.csv?start=2026-11-01&end=2026-11-30',
+      'companies-2026-11-01-to-2026-11-30.csv',
+    ],
+  ])('is a file that is named after its period: %s', async (path, name) => {
+    expect(await nameOf(path)).toBe(name);
+  });
+
+  it.each([
     ['newest', ['Small', 'Large', 'Undisclosed']],
     ['amount', ['Large', 'Small', 'Undisclosed']],
     ['oldest', ['Undisclosed', 'Large', 'Small']],

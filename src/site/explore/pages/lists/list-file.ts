@@ -53,11 +53,10 @@ export async function listFile(asked: AskedList, market: Market): Promise<TableF
     next = more.body.metadata.next_cursor;
   }
   const about = aboutAnswer(body, query).filter(([name]) => name !== 'limit');
-  const isOfAllTime =
-    list.several === 'deals' ? filters.get('timeframe') === 'all' : !filters.hasPeriod;
+  const days = query.period.start === null ? 'all-time' : spanOf(body.metadata.period);
   const subject = fileSubject(list.endpoint.path, filters, own.q);
   return {
-    name: `${subject}-${isOfAllTime ? 'all-time' : spanOf(body.metadata.period)}`,
+    name: `${subject}-${days}`,
     table: { ...table, rows },
     about,
     page,
