@@ -3,6 +3,7 @@ import { Clock } from '../../src/platform/config/clock';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import type { MarketDataset } from '../support/market-dataset';
 import { MovableClock } from '../support/movable-clock';
 import { pageOf, type PagePart } from '../support/page';
 
@@ -27,6 +28,12 @@ const PAGES = [
 /** The last moment of the first dataset. */
 const BEFORE = '2026-11-18T12:00:00.000Z';
 
+/** The market of later datasets: with a company and an investor that have no deals. */
+const grownMarket = (): MarketDataset =>
+  handMadeMarket()
+    .company('zeta', { name: 'Zeta' })
+    .investor('west', { name: 'West Fund', investor_type: 'Venture Capital' });
+
 describe('a page as known on an earlier day', () => {
   let market: MarketApp;
   const clock = new MovableClock();
@@ -38,7 +45,7 @@ describe('a page as known on an earlier day', () => {
     await market.query(`UPDATE dataset_publication SET published_at = '2026-11-16T06:00:00Z'`);
     await importDataset(
       market.databaseUrl,
-      handMadeMarket().round('alpha', '2026-11-17', 900_000_000),
+      grownMarket().round('alpha', '2026-11-17', 900_000_000),
     );
     await market.query(
       `UPDATE dataset_publication SET published_at = '2026-11-18T13:00:00Z' WHERE id = 2`,
@@ -117,7 +124,7 @@ describe('a page as known on an earlier day', () => {
     clock.moment = new Date('2026-11-19T08:00:00.000Z');
     await importDataset(
       market.databaseUrl,
-      handMadeMarket().round('alpha', '2026-11-17', 123_000_000),
+      grownMarket().round('alpha', '2026-11-17', 123_000_000),
     );
     await market.query(
       `UPDATE dataset_publication SET published_at = '2026-11-19T07:00:00Z' WHERE id = 3`,
@@ -230,6 +237,18 @@ describe('a page as known on an earlier day', () => {
     expect(notes(await open(at(path, '2026-11-17')))).toHaveLength(times);
     expect(notes(await open(path))).toEqual([]);
   });
+
+  it.each(['', '?timeframe=all'])(
+    'counts today all records of a list of all time, also those without deals: %s',
+    async (search) => {
+      const companies = await open(at(`/explore/companies${search}`, '2026-11-17'));
+      expect(companies.texts('heading')).toContain('5 companies');
+      expect(companies.text).toContain('As known today: 6 companies.');
+      const investors = await open(at(`/explore/investors${search}`, '2026-11-17'));
+      expect(investors.texts('heading')).toContain('2 investors');
+      expect(investors.text).toContain('As known today: 3 investors.');
+    },
+  );
 
   it('shows in a week, a comparison and a record the figures of today beside those of then', async () => {
     const week = await open(at('/explore/week?offset=0', '2026-11-17'));

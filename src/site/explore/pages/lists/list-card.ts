@@ -1,6 +1,5 @@
 import { restrictsDeals } from '../../../../companies/deals-of-companies';
 import type { PageMetadataDto } from '../../../../market/query/bodies/page';
-import type { DaysDto } from '../../../../market/query/bodies/period-metadata';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { count, sentence } from '../../../../platform/pages/wording';
 import type { Card } from '../../charts/cards/card';
@@ -67,20 +66,17 @@ export async function listCard(
 }
 
 /** The period, and what the rows and the sum in the heading are about. */
-async function leadOf(
-  asked: AskedList,
-  { body, query, periodInWords }: ListAnswer,
-  market: Market,
-): Promise<string[]> {
+async function leadOf(asked: AskedList, answer: ListAnswer, market: Market): Promise<string[]> {
   const { list } = asked;
-  const { total_count: total, period: days } = body.metadata;
+  const { body, query, periodInWords } = answer;
+  const { total_count: total } = body.metadata;
   const lead: string[] = [];
   if (periodInWords !== undefined) lead.push(sentence(periodInWords));
   if (list.filtered !== undefined && total > 0 && restrictsDeals(query)) lead.push(list.filtered);
   lead.push(...undisclosedNote(body));
   lead.push(...(await disclosure(asked, body.metadata, market)));
   lead.push(...longFileNote(total));
-  lead.push(...(await figuresToday(asked, days, market)));
+  lead.push(...(await figuresToday(asked, answer, market)));
   return lead;
 }
 
@@ -99,16 +95,19 @@ async function disclosure(
 /** What today's dataset has for the same days and filters. Nothing on a page of the present. */
 async function figuresToday(
   { list, address }: AskedList,
-  days: DaysDto,
+  { body, query }: ListAnswer,
   market: Market,
 ): Promise<string[]> {
   if (market.asOf === undefined) return [];
-  const isOfDays = list.several === 'deals' || address.query.hasPeriod;
-  const query = isOfDays ? sameDays(address.query, days, market.asOf) : address.query;
-  if (!query) return [];
-  const search = query.search({ q: address.own.q, limit: '1' });
+  // Records of all time are also those without a deal, which no period has.
+  const isOfDays = list.several === 'deals' || query.period.start !== null;
+  const sameQuery = isOfDays
+    ? sameDays(address.query, body.metadata.period, market.asOf)
+    : address.query;
+  if (sameQuery === null) return [];
+  const search = sameQuery.search({ q: address.own.q, limit: '1' });
   const today = await answerToday(list.endpoint, search, market);
-  if (!today) return [];
+  if (today === null) return [];
   const { total_count: total } = today.body.metadata;
   return [`As known today: ${count(total)} ${list.counted(today.body, total)}.`];
 }
