@@ -82,6 +82,27 @@ describe('the table of a list', () => {
   });
 });
 
+describe('the citation of a list', () => {
+  it.each([
+    { search: 'q=alpha', cited: 'Companies, Name: alpha.' },
+    {
+      search: 'q=alpha&countries=US&timeframe=all',
+      cited:
+        'Companies, Name: alpha, Country: United States, All time: 18 November 2025 to 18 November 2026.',
+    },
+    { search: 'countries=US', cited: 'Companies, Country: United States.' },
+  ])('names what was searched for, and the filters: $search', async ({ search, cited }) => {
+    const page = await open(`/explore/companies?${search}`);
+    expect(page.text).toContain(`Cite: Signal Market: ${cited} Dataset`);
+    expect(page.text).toContain(`How to cite this page: Signal Market: ${cited} Dataset`);
+  });
+
+  it('has the words of the title of the page', async () => {
+    const page = await open('/explore/companies?q=alpha&countries=US');
+    expect(page.text).toMatch(/^Companies · Name: alpha · Country: United States · Signal Market /);
+  });
+});
+
 describe('a deal that is planned for a day to come', () => {
   it.each([
     { path: '/explore/deals?start=2026-11-19&end=2026-12-31', marked: '19 Nov 2026 (planned)' },

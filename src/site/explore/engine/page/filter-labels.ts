@@ -1,11 +1,16 @@
 import { parameterNamed } from '../../../../market/query/filters/parameters';
 import { shown } from '../../../../platform/errors/quoted';
 import type { Voice } from '../../../../platform/errors/voice';
-import { isolated } from '../../../../platform/pages/wording';
+import { isolated, shortened } from '../../../../platform/pages/wording';
 
 /** What a page calls a parameter of the API. */
 export function labelOf(parameter: string): string {
   return parameterNamed(parameter)?.label ?? parameter;
+}
+
+/** What a list was searched for, beside the filters that are set: "Name: Wiz". */
+export function searchInWords(name: string): string {
+  return `Name: ${isolated(shortened(name))}`;
 }
 
 const inMarks = (text: string): string => `“${isolated(shown(text))}”`;

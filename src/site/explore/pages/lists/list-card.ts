@@ -8,6 +8,7 @@ import { answerToday } from '../../engine/market/figures-today';
 import type { Market } from '../../engine/market/market';
 import { sameDays } from '../../engine/market/period-before';
 import { apiPathOf } from '../../engine/page/api-path';
+import { searchInWords } from '../../engine/page/filter-labels';
 import { undisclosedNote } from '../../engine/page/ignored-filters';
 import { filtersInWords } from '../../filters/chips';
 import type { ListEndpoint } from '../../tables/list-endpoint';
@@ -32,10 +33,9 @@ export async function listCard(
   answer: ListAnswer,
   market: Market,
 ): Promise<Card> {
-  const { body, periodInWords } = answer;
   const { list, address, order, trail } = asked;
+  const { body } = answer;
   const { total_count: total, next_cursor: next } = body.metadata;
-  const filters = filtersInWords(address.query, await market.filterOptions(address.query));
   const card: Card = {
     id: list.several === 'deals' ? 'deals' : 'found',
     title: list.title,
@@ -49,9 +49,7 @@ export async function listCard(
     ),
     source: {
       apiPath: apiPathOf(list.endpoint, endpointSearch(asked)),
-      cited: [list.title, ...filters, ...(periodInWords === undefined ? [] : [periodInWords])].join(
-        ', ',
-      ),
+      cited: await citedWords(asked, answer, market),
       downloads: listFileLinks(address, total),
     },
   };
@@ -63,6 +61,19 @@ export async function listCard(
     orders: orderLinks(list.orders, order, address),
     records: withPlannedDays(table, market.today),
   };
+}
+
+/** "Companies, Name: cloud, Country: Estonia, Last year: 1 January 2025 to 31 December 2025" */
+async function citedWords(
+  { list, address: { query, own } }: AskedList,
+  { periodInWords }: ListAnswer,
+  market: Market,
+): Promise<string> {
+  const words = [list.title];
+  if (own.q !== undefined) words.push(searchInWords(own.q));
+  words.push(...filtersInWords(query, await market.filterOptions(query)));
+  if (periodInWords !== undefined) words.push(periodInWords);
+  return words.join(', ');
 }
 
 /** The period, and what the rows and the sum in the heading are about. */

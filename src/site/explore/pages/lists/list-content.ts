@@ -1,6 +1,6 @@
-import { isolated, shortened } from '../../../../platform/pages/wording';
 import type { PageContent } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
+import { searchInWords } from '../../engine/page/filter-labels';
 import { appliesToPage } from '../../engine/page/ignored-filters';
 import type { PageQuery } from '../../engine/page/page-query';
 import { emptyNotice, type OtherQuery } from '../../filters/empty-page';
@@ -41,7 +41,7 @@ async function emptyListNotice({ list, address }: AskedList, market: Market): Pr
   const others: OtherQuery[] = [];
   if (name !== undefined)
     others.push({
-      text: `all without Name: ${isolated(shortened(name))}`,
+      text: `all without ${searchInWords(name)}`,
       href: address.withOwn({ q: undefined }),
       total: () => totalOf(address.query, undefined),
     });
