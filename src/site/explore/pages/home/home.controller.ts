@@ -53,22 +53,26 @@ export class HomeController {
     const member = memberOf(request);
     const { visit } = request;
     const [market, plan] = await Promise.all([this.markets.of({ member }), this.plan.of(member)]);
-    const title = 'Your market today';
     const query = PageQuery.of('');
     const { charts } = await shownCharts(['funding-this-year'], { query }, market);
+    const views = await viewsAtHome(this.saved, member, market);
+    const figures = await tiles(query, market);
+    const week = await newThisWeek(market);
+    const title = 'Your market today';
+    const source = await sourceOf(market, request, this.addresses.origin(request), [title]);
     const view = {
+      ...source,
+      // Home needs no address to share or cite: only its reader can open it.
+      isCited: false,
       title,
       member,
       plan,
-      views: await viewsAtHome(this.saved, member, market),
+      views,
       canSend: this.env.smtpUrl !== undefined,
       digestChoices: DIGEST_CHOICES,
       notice: NOTICES.get(done) ?? null,
-      tiles: await tiles(query, market),
-      cards: [charts, await newThisWeek(market)],
-      ...(await sourceOf(market, request, this.addresses.origin(request), [title])),
-      // Home needs no address to share or cite: only its reader can open it.
-      isCited: false,
+      tiles: figures,
+      cards: [charts, week],
     };
     this.views.count(member);
     const frame = { title, visit, section: HOME } as const;

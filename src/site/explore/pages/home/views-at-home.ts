@@ -30,7 +30,7 @@ export async function viewsAtHome(
   member: Member,
   market: Market,
 ): Promise<ViewAtHome[]> {
-  const lastVisit = await saved.visit(member);
+  const lastVisit = await saved.recordVisit(member);
   const views = await saved.of(member);
   const shown = views.slice(0, MAX_FIGURES).map(async (view) => ({
     ...view,

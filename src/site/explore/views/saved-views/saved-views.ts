@@ -56,8 +56,11 @@ export class SavedViews {
     );
   }
 
-  /** When the member's visit before this one ended; null if this is the first. */
-  async visit({ memberId }: Member): Promise<string | null> {
+  /**
+   * Notes that the member is here now. Returns when the visit before this one ended; null if this is
+   * the first.
+   */
+  async recordVisit({ memberId }: Member): Promise<string | null> {
     const { before } = await onlyRow<{ before: string | null }>(this.dataSource, VISIT, [memberId]);
     return before;
   }
