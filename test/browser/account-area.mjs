@@ -1,11 +1,8 @@
 // Tries the account area as a member would, in headless Chromium: signs in by link, makes a key,
-// calls the API with it, sees the call counted, rotates, revokes and is refused; and holds every
-// page against axe-core, at a phone's and a desktop's width, light and dark. No part of `npm test`.
+// calls the API with it, sees the call counted, rotates, revokes and is refused. Checks every page
+// with axe-core, at a phone's and a desktop's width, light and dark. Not part of `npm test`.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-import { invite, startNewcomersService } from './newcomers-service.mjs';
+import { invite, runSql, startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
 
 /**
@@ -202,17 +199,16 @@ function call(key) {
 }
 
 /** A month of calls, so that the chart is seen with something in it. */
-function fillHistory(page) {
-  return query(`
+async function fillHistory(page) {
+  await query(`
     INSERT INTO usage_day (day, key_id, endpoint, calls)
     SELECT (now() AT TIME ZONE 'UTC')::date - ago, api_key.id, 'category-data',
            CASE WHEN extract(isodow FROM now() - ago * interval '1 day') > 5 THEN 14 + ago ELSE 120 + (ago * 37) % 90 + (30 - ago) * 4 END
     FROM generate_series(1, 29) AS ago, api_key JOIN account ON account.id = account_id
     WHERE account.name = 'Demo Enterprise' AND label = 'demo'
     ON CONFLICT DO NOTHING;
-    UPDATE account_quota SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)`).then(
-    () => page.reload(),
-  );
+    UPDATE account_quota SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)`);
+  await page.reload();
 }
 
 /** Up to 20 live keys, with calls on a few endpoints. */
@@ -248,18 +244,6 @@ function spendQuota() {
     ON CONFLICT (account_id) DO UPDATE SET month = excluded.month, used = excluded.used`);
 }
 
-async function query(sql) {
-  const port = readFileSync(join(service.databaseFolder, 'cluster/postmaster.pid'), 'utf8').split(
-    '\n',
-  )[3];
-  const password = readFileSync(join(service.databaseFolder, 'password'), 'utf8').trim();
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'signal_market',
-    password,
-    database: 'postgres',
-  });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
+function query(sql) {
+  return runSql(service, sql);
 }

@@ -1,9 +1,10 @@
 // The service as `npm start` runs it, on a new embedded database of its own.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 const BUILD = process.env.BUILD_DIR ?? 'dist';
 const CLI = `${BUILD}/src/cli.js`;
@@ -60,6 +61,22 @@ async function start(databaseFolder, variables = {}) {
     await ended;
   };
   return { url: `http://127.0.0.1:${port}`, key, env, stop };
+}
+
+/** Runs SQL on the database of the service. */
+export async function runSql({ databaseFolder }, sql) {
+  const server = readFileSync(join(databaseFolder, 'cluster/postmaster.pid'), 'utf8');
+  const [, , , port] = server.split('\n'); // its process, its folder and its start stand before
+  const password = readFileSync(join(databaseFolder, 'password'), 'utf8').trim();
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: 'signal_market',
+    password,
+    database: 'postgres',
+  });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }
 
 /** A sign-in link. */

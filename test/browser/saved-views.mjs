@@ -1,22 +1,20 @@
 // Saves views, subscribes to a feed and to digests, reads the digest as mail programs show it, and
-// unsubscribes, in headless Chromium. Every page and the message are held against axe-core, at a
-// phone's and a desktop's width, light and dark. No part of `npm test`.
+// unsubscribes, in headless Chromium. Every page and the message are checked with axe-core, at a
+// phone's and a desktop's width, light and dark. Not part of `npm test`.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { startNewcomersService } from './newcomers-service.mjs';
+import { runSql, startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
 
 const ADDRESS = 'ada@demo.example';
+const OVERVIEW = { name: 'Cloud and identity', address: '/explore?timeframe=ytd' };
 const VIEWS = [
-  ['Cloud and identity', '/explore?timeframe=ytd'],
-  ['United States', '/explore/funding?countries=US'],
-  ['<i>Deals</i> of a week & more', '/explore/acquisitions'],
+  OVERVIEW,
+  { name: 'United States', address: '/explore/funding?countries=US' },
+  { name: '<i>Deals</i> of a week & more', address: '/explore/acquisitions' },
 ];
 
 const messages = [];
@@ -73,14 +71,14 @@ async function signIn(page) {
 }
 
 async function saveViews(page) {
-  for (const [name, address] of VIEWS) {
+  for (const { name, address } of VIEWS) {
     await page.goto(service.url + address);
     await page.getByText('Save this view').click();
     await page.getByLabel('Name').fill(name);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The view is saved.').waitFor();
   }
-  for (const [name] of VIEWS) await optionsOf(page, name);
+  for (const { name } of VIEWS) await optionsOf(page, name);
   await checks.look(page, 'views-options');
 }
 
@@ -95,7 +93,7 @@ async function optionsOf(page, name) {
 
 async function subscribeToFeed(page) {
   await page.goto(`${service.url}/explore/home`);
-  const view = await optionsOf(page, VIEWS[0][0]);
+  const view = await optionsOf(page, OVERVIEW.name);
   await view.getByRole('button', { name: 'Create an Atom feed' }).click();
   await checks.look(page, 'feed-address');
   const address = await page.locator('#feed').innerText();
@@ -105,13 +103,17 @@ async function subscribeToFeed(page) {
   assert.equal(answer.status(), 200);
   assert.match(await answer.text(), /<entry>/);
   await page.getByRole('link', { name: 'I have copied it' }).click();
-  await (await optionsOf(page, VIEWS[0][0])).getByRole('button', { name: 'End the feed' }).click();
+  await (
+    await optionsOf(page, OVERVIEW.name)
+  )
+    .getByRole('button', { name: 'End the feed' })
+    .click();
   await page.getByText('The feed has ended.').waitFor();
   assert.equal((await page.request.get(address)).status(), 404);
 }
 
 async function subscribeToDigests(page) {
-  for (const [name] of VIEWS) {
+  for (const { name } of VIEWS) {
     const view = await optionsOf(page, name);
     await view.getByLabel('Digest by email').selectOption('weekly');
     await view.getByRole('button', { name: 'Save the digest' }).click();
@@ -121,21 +123,7 @@ async function subscribeToDigests(page) {
 
 /** As if she had chosen them two weeks ago. */
 async function receive() {
-  const password = readFileSync(join(service.databaseFolder, 'password'), 'utf8').trim();
-  const [, port] = readFileSync(
-    join(service.databaseFolder, 'cluster/postmaster.pid'),
-    'utf8',
-  ).match(/(?:.*\n){3}(\d+)/);
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'signal_market',
-    password,
-    database: 'postgres',
-  });
-  await client.connect();
-  await client.query(`UPDATE view_digest SET told_before = current_date - 14`);
-  await client.end();
+  await runSql(service, 'UPDATE view_digest SET told_before = current_date - 14');
   assert.match(await cli('digests', 'send'), /^Sent 1 digest\./);
   return messages.pop();
 }
@@ -159,7 +147,7 @@ async function unsubscribe(page, message) {
   await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
   await checks.look(page, 'unsubscribed');
   await page.getByRole('link', { name: 'Go home' }).click();
-  const view = await optionsOf(page, VIEWS[0][0]);
+  const view = await optionsOf(page, OVERVIEW.name);
   assert.equal(await view.getByLabel('Digest by email').inputValue(), 'off');
 }
 
