@@ -14,21 +14,10 @@ export async function assertFitForPaper(page, where) {
   const viewport = page.viewportSize();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 });
-  const faults = await page.evaluate(`(() => {
-    const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility() && each.getClientRects().length > 0);
-    // Small drawings go on beyond their edges, so that their lines don't end there.
-    const isClipped = ({ ownerSVGElement: svg }) => svg && getComputedStyle(svg).overflowX !== 'visible';
-    const named = (each) => each.outerHTML.slice(0, 120);
-    const sizeOf = (each) => parseFloat(getComputedStyle(each).fontSize) * (each.getScreenCTM?.().d ?? 1);
-    const hasText = ({ childNodes }) => [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '');
-    const isRead = (each) => !each.closest('.unseen, [aria-hidden] text') && hasText(each);
-    return {
-      small: shown('main *').filter((each) => isRead(each) && sizeOf(each) < ${MIN_PAPER_TEXT}).map(named),
-      cut: shown('body *').filter((each) => !isClipped(each) && each.getBoundingClientRect().right > ${PAPER_WIDTH} + 1).map(named),
-      useless: shown('nav, form, button, input, select, summary, .button').map(named),
-      color: getComputedStyle(document.querySelector('main') ?? document.body).color,
-    };
-  })()`);
+  const faults = await page.evaluate(faultsOnPaper, {
+    paperWidth: PAPER_WIDTH,
+    minText: MIN_PAPER_TEXT,
+  });
   await page.emulateMedia({ media: null, colorScheme: 'light' });
   await page.setViewportSize(viewport);
   assert.deepEqual(
@@ -44,16 +33,65 @@ export async function assertFitForPaper(page, where) {
  */
 export async function assertSeenInForcedColors(page, where) {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const invisible = await page.evaluate(`(() => {
-    const { backgroundColor: canvas } = getComputedStyle(document.body);
-    const isSeen = (color) => !['none', 'transparent', 'rgba(0, 0, 0, 0)', canvas].includes(color);
-    const shapes = [...document.querySelectorAll('svg :is(rect, path, circle, line, use):not(.paper)')];
-    const bars = [...document.querySelectorAll('.bar-list svg')];
-    const isBarSeen = ({ backgroundColor, borderTopWidth }) => isSeen(backgroundColor) || borderTopWidth !== '0px';
-    return [
-      ...shapes.filter((each) => each.checkVisibility() && !['fill', 'stroke'].some((paint) => isSeen(getComputedStyle(each)[paint]))),
-      ...bars.filter((each) => !isBarSeen(getComputedStyle(each))),
-    ].map((each) => each.outerHTML.slice(0, 120));
-  })()`);
+  const invisible = await page.evaluate(invisibleShapes);
   assert.deepEqual(invisible, [], `${where} in forced colours`);
+}
+
+/** Runs in the page, laid out for paper. */
+function faultsOnPaper({ paperWidth, minText }) {
+  const shown = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (element) => element.checkVisibility() && element.getClientRects().length > 0,
+    );
+  const tagOf = (element) => element.outerHTML.slice(0, 120);
+  const isRead = (element) =>
+    !element.closest('.unseen, [aria-hidden] text') &&
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '',
+    );
+  const textSizeOf = (element) => {
+    const scale = element.getScreenCTM?.().d ?? 1;
+    return parseFloat(getComputedStyle(element).fontSize) * scale;
+  };
+  // Small drawings go on beyond their edges, so that their lines don't end there.
+  const isClippedByDrawing = ({ ownerSVGElement: svg }) =>
+    svg && getComputedStyle(svg).overflowX !== 'visible';
+
+  const small = shown('main *').filter(
+    (element) => isRead(element) && textSizeOf(element) < minText,
+  );
+  const cut = shown('body *').filter(
+    (element) =>
+      !isClippedByDrawing(element) && element.getBoundingClientRect().right > paperWidth + 1,
+  );
+  const useless = shown('nav, form, button, input, select, summary, .button');
+  return {
+    small: small.map(tagOf),
+    cut: cut.map(tagOf),
+    useless: useless.map(tagOf),
+    color: getComputedStyle(document.querySelector('main') ?? document.body).color,
+  };
+}
+
+/** Runs in the page, in forced colours. */
+function invisibleShapes() {
+  const { backgroundColor: canvas } = getComputedStyle(document.body);
+  const isSeen = (color) => !['none', 'transparent', 'rgba(0, 0, 0, 0)', canvas].includes(color);
+  const isShapeSeen = (shape) => {
+    const { fill, stroke } = getComputedStyle(shape);
+    return isSeen(fill) || isSeen(stroke);
+  };
+  const isBarSeen = (bar) => {
+    const { backgroundColor, borderTopWidth } = getComputedStyle(bar);
+    return isSeen(backgroundColor) || borderTopWidth !== '0px';
+  };
+  const shapes = [
+    ...document.querySelectorAll('svg :is(rect, path, circle, line, use):not(.paper)'),
+  ].filter((shape) => shape.checkVisibility());
+  const bars = [...document.querySelectorAll('.bar-list svg')];
+  const invisible = [
+    ...shapes.filter((shape) => !isShapeSeen(shape)),
+    ...bars.filter((bar) => !isBarSeen(bar)),
+  ];
+  return invisible.map((element) => element.outerHTML.slice(0, 120));
 }
