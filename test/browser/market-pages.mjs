@@ -1,18 +1,19 @@
 // Opens every market page as a reader would, in headless Chromium without JavaScript, at the widths
 // of phones, tablets and desktops, light and dark, on paper and in the reader's own colours: axe-core
 // finds nothing, nothing is cut, no other host is asked, and bars lead to as many deals as they say.
-// No part of `npm test`.
+// Not part of `npm test`.
 import assert from 'node:assert/strict';
 import { previewLink, startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
 import { assertFiguresFit, assertSparklinesShown, assertWordsWhole } from './small-screens.mjs';
 
 const TABLETS = [861, 930, 1024];
+const COUNT_HEADINGS = ['Rounds', 'Deals', 'Acquisitions'];
 const MAX_TABLE_HEIGHT = 320;
 const MAX_PAGE_BYTES = 100_000;
 const MAX_COMPRESSED_BYTES = 16_000;
 
-/** A chart's first linked row, by the page and the chart's name. */
+/** Pages, each with a chart whose first linked row is followed. */
 const CLICK_PATHS = [
   ['/explore', 'funding-by-category'],
   ['/explore/acquisitions', 'acquisitions-by-country'],
@@ -120,40 +121,54 @@ async function assertCardsWide(where) {
   }
 }
 
-/** From a chart to its deals, to a company, and back. */
 async function followEveryPath() {
   await seeAtWidth(1280);
-  for (const [path, chart] of CLICK_PATHS) {
-    await page.goto(service.url + path);
-    const from = page.url();
-    await page.locator(`#${chart} summary`, { hasText: 'Table' }).click();
-    await assertNoVoid(chart);
-    const row = page.locator(`#${chart} .numbers tbody tr`, { has: page.locator('a') }).first();
-    const cells = await row.locator('td').allInnerTexts();
-    const head = await page.locator(`#${chart} .numbers thead th`).allInnerTexts();
-    const count = Number(
-      cells[
-        head.findIndex((text) => ['Rounds', 'Deals', 'Acquisitions'].includes(text)) - 1
-      ].replaceAll(',', ''),
-    );
-    const href = await row.locator('a').getAttribute('href');
-    await page.locator(`#${chart} figure a[href="${href}"]`).first().click();
-    const heading = await page.locator('#deals-title').innerText();
-    const total = Number(/^[\d,]+/.exec(heading)[0].replaceAll(',', ''));
-    const search = new URL(page.url()).searchParams;
-    const list = search.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding-rounds';
-    search.delete('deals');
-    if (!search.has('start') && !search.has('timeframe')) search.set('timeframe', 'ttm');
-    const { metadata } = await api(`${list}?${search}`);
-    assert.deepEqual([total, metadata.total_deals], [count, count], `${path}#${chart}`);
-    const company = page.locator('.records tbody th a').first();
-    const name = await company.innerText();
-    await company.click();
-    assert.equal(await page.locator('h1').innerText(), name, `${path}#${chart}`);
-    await page.goBack();
-    await page.goBack();
-    assert.equal(page.url(), from);
-  }
+  for (const [path, chart] of CLICK_PATHS) await followPath(path, chart);
+}
+
+/** From a chart to its deals, to a company, and back. */
+async function followPath(path, chart) {
+  const where = `${path}#${chart}`;
+  await page.goto(service.url + path);
+  const from = page.url();
+  await page.locator(`#${chart} summary`, { hasText: 'Table' }).click();
+  await assertNoVoid(chart);
+
+  const table = page.locator(`#${chart} .numbers`);
+  const row = table.locator('tbody tr', { has: page.locator('a') }).first();
+  const headings = await table.locator('thead th').allInnerTexts();
+  const column = headings.findIndex((text) => COUNT_HEADINGS.includes(text));
+  const count = numberIn(await row.locator('th, td').nth(column).innerText());
+  const href = await row.locator('a').getAttribute('href');
+  await page.locator(`#${chart} figure a[href="${href}"]`).first().click();
+
+  const listed = numberIn(await page.locator('#deals-title').innerText());
+  const inApi = await dealsInApi(page.url());
+  assert.deepEqual({ listed, inApi }, { listed: count, inApi: count }, where);
+
+  const company = page.locator('.records tbody th a').first();
+  const name = await company.innerText();
+  await company.click();
+  assert.equal(await page.locator('h1').innerText(), name, where);
+  await page.goBack();
+  await page.goBack();
+  assert.equal(page.url(), from);
+}
+
+/** The number at the beginning of a text, such as "1,234 rounds". */
+function numberIn(text) {
+  return Number(/^[\d,]+/.exec(text)[0].replaceAll(',', ''));
+}
+
+/** How many deals the API has for the address of a list of deals. */
+async function dealsInApi(address) {
+  const search = new URL(address).searchParams;
+  const list = search.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding-rounds';
+  search.delete('deals');
+  // Without a period, pages are about twelve months.
+  if (!search.has('start') && !search.has('timeframe')) search.set('timeframe', 'ttm');
+  const { metadata } = await api(`${list}?${search}`);
+  return metadata.total_deals;
 }
 
 /** Half a row doesn't grow with the table of the card in the other half. */
