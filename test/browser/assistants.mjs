@@ -1,5 +1,5 @@
 // Connects an assistant as a member would, in headless Chromium without JavaScript: consent, a
-// call, the connections page, disconnect, and the next call is refused. No part of `npm test`.
+// call, the connections page, disconnect, and the next call is refused. Not part of `npm test`.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';

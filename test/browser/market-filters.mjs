@@ -1,7 +1,7 @@
 // Uses the filters and the header of the market pages in headless Chromium without JavaScript, from
 // a narrow phone to a desktop: several values of a filter become one address, the header is one row
 // with nothing cut, the keyboard gets through the overview, and a script reads the values of charts
-// and copies citations. No part of `npm test`.
+// and copies citations. Not part of `npm test`.
 import assert from 'node:assert/strict';
 import { startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';

@@ -1,5 +1,5 @@
 // Invites and removes members as an owner would, in headless Chromium without JavaScript, on a
-// service that has neither mail nor a sign-in provider: the owner hands the link over. No part of
+// service that has neither mail nor a sign-in provider: the owner hands the link over. Not part of
 // `npm test`.
 import assert from 'node:assert/strict';
 import { invite, startNewcomersService } from './newcomers-service.mjs';

@@ -1,4 +1,4 @@
-// Looks at pages in headless Chromium: every one against axe-core, at a phone's and a desktop's
+// Looks at pages in headless Chromium: checks each with axe-core, at a phone's and a desktop's
 // width, light and dark, in forced colours and on paper. SCREENSHOTS names a folder for pictures of
 // all of them.
 import assert from 'node:assert/strict';
@@ -11,7 +11,7 @@ import { assertFitForPaper, assertSeenInForcedColors } from './other-media.mjs';
 export const SCREENSHOTS = process.env.SCREENSHOTS;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 1280];
-/** What axe takes time for and nobody reads are the rules that a page passes. */
+/** axe reports violations only. Listing the rules that a page passes takes it time. */
 const EVERY_RULE = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
 const CONTRAST = { resultTypes: ['violations'], runOnly: ['color-contrast'] };
 
@@ -41,7 +41,9 @@ export class PageChecks {
     if (!scripts) this.scriptless.add(page);
     const isExpected = (request) =>
       [this.url, ...this.alsoAt].some((site) => request.url().startsWith(site));
-    page.on('request', (request) => !isExpected(request) && this.elsewhere.push(request.url()));
+    page.on('request', (request) => {
+      if (!isExpected(request)) this.elsewhere.push(request.url());
+    });
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
         this.complaints.push(message.text());

@@ -6,14 +6,13 @@ export async function openSwaggerUi(browser, service) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const elsewhere = [];
   const complaints = [];
-  page.on(
-    'request',
-    (request) =>
-      !request.url().startsWith(service.url) &&
-      !request.url().startsWith('data:') &&
-      elsewhere.push(request.url()),
-  );
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('request', (request) => {
+    const isExpected = [service.url, 'data:'].some((start) => request.url().startsWith(start));
+    if (!isExpected) elsewhere.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   const opened = await page.goto(`${service.url}/docs`);
   assert.equal(opened.status(), 200);

@@ -1,5 +1,5 @@
 // Tries Swagger UI as a person would, in headless Chromium: authorise once, execute /category-data,
-// see 200. No part of `npm test`.
+// see 200. Not part of `npm test`.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
