@@ -230,6 +230,17 @@ describe('a value that a page refuses', () => {
     expect(page.has('figure')).toBe(false);
   });
 
+  it.each([
+    { address: '/explore/investors?first_investment=foo', field: 'First investment' },
+    { address: '/explore/investors?led=foo', field: 'Led by the investor' },
+    { address: '/explore/funding?fundingVenue=foo', field: 'Venue' },
+  ])('leaves "Any" chosen, so it is gone with the next sending: $address', async (sent) => {
+    const page = pageOf(await request(app.url).get(sent.address).expect(400));
+    const buttons = page.the('group', sent.field).all('radio');
+    const chosen = buttons.filter(({ attribute }) => attribute('checked') !== null);
+    expect(chosen.map(({ name }) => name)).toEqual(['Any']);
+  });
+
   it('can be a day such as 30 February', async () => {
     const page = await refused('start=2026-02-30&end=2026-03-01');
     expect(page.the('alert').text).toContain("can't be used");

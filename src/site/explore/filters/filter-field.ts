@@ -101,8 +101,10 @@ function boundField(filter: BoundFilter, source: FieldSource): FilterField {
   const sent = source.query.get(filter.name) ?? '';
   if (filter.range)
     return { ...field, entry: { type: 'number', range: filter.range, value: sent } };
-  const inPeriod = { value: IN_PERIOD, text: 'in the period', isChosen: sent !== '' };
-  return { ...field, type: 'radio', options: [anyValue(sent), inPeriod] };
+  // What is wrong doesn't come back.
+  const isChosen = sent !== '' && field.error === undefined;
+  const inPeriod = { value: IN_PERIOD, text: 'in the period', isChosen };
+  return { ...field, type: 'radio', options: [anyValue(!isChosen), inPeriod] };
 }
 
 /** There are too many records to list: only those that are set. Others are entered by name. */
@@ -131,25 +133,28 @@ function listField(filter: ChoiceFilter, source: FieldSource, room: Room): Filte
 
 /** One word, or none. */
 function wordField(filter: ChoiceFilter, source: FieldSource): FilterField {
-  const any = anyValue(source.query.get(filter.name) ?? '');
+  const words = choicesIn(filter, source);
+  const hasChosenWord = words.some(({ isChosen }) => isChosen);
   return {
     ...emptyField(filter, source),
     type: 'radio',
-    options: [any, ...choicesIn(filter, source)],
+    options: [anyValue(!hasChosenWord), ...words],
   };
 }
 
+/** To tick any number of options, of which it has none yet. */
 function emptyField({ name, label }: DealFilter, { errorOf }: FieldSource): FilterField {
   return { name, label, type: 'checkbox', options: [], error: errorOf(name) };
 }
 
-function anyValue(sent: string): FieldOption {
-  return { value: '', text: 'Any', isChosen: sent === '' };
+/** The radio button that sends no value. It is chosen if no other button is. */
+function anyValue(isChosen: boolean): FieldOption {
+  return { value: '', text: 'Any', isChosen };
 }
 
+/** The values to choose from. What is wrong doesn't come back. */
 function choicesIn(filter: DealFilter, { query, options, errorOf }: FieldSource): FieldOption[] {
   const { known, others } = choicesOf(filter, query, options);
-  // What is wrong doesn't come back.
   return errorOf(filter.name) === undefined ? [...others, ...known] : known;
 }
 
