@@ -26,7 +26,7 @@ const FORMER_SLUGS = ['old', 'older', 'oldest'];
 /** In a workbook, all line breaks become \n. */
 const text = fc
   .string({ unit: fc.constantFrom(...PIECES), maxLength: 8 })
-  .map((written) => written.replaceAll('\r\n', '\n'));
+  .map((written) => written.replaceAll(/\r+\n/g, '\n'));
 /** A text that is never blank, so that it can be a name. */
 const named = text.map((end) => `n${end}`);
 const slug = fc.constantFrom(...SLUGS);

@@ -42,7 +42,7 @@ const text = fc
     maxLength: 12,
   })
   // In a workbook, all line breaks become \n.
-  .map((value) => value.replaceAll('\r\n', '\n'))
+  .map((value) => value.replaceAll(/\r+\n/g, '\n'))
   .filter((value) => value.trim() !== '');
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | ''> =>
   fc.oneof(fc.constant('' as const), arbitrary);
