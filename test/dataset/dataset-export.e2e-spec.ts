@@ -1,16 +1,9 @@
 import fc from 'fast-check';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
+import type { ImportResult } from '../../src/dataset/build/import/import-options';
 import { importText } from '../../src/dataset/commands/import.commands';
 import { exportDataset } from '../../src/dataset/files/export/export-dataset';
 import { writeWorkbook } from '../../src/dataset/files/workbook/write-workbook';
@@ -105,36 +98,56 @@ describe('dataset export', () => {
     await database.drop();
   });
 
-  const useEmptyDatabase = async (): Promise<void> => void (database = await createTestDatabase());
-  const useHandMadeMarket = async (): Promise<void> =>
-    void (database = await createHandMadeDatabase());
+  function writeFiles(into: string, files: Record<string, string>): void {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(into, name), text);
+  }
 
-  it('keeps the values of every record and the order of every list, with any characters', async () => {
-    await useEmptyDatabase();
-    await fc.assert(
-      fc.asyncProperty(dataset, (market) =>
+  describe('from a database that begins empty', () => {
+    beforeEach(async () => {
+      database = await createTestDatabase();
+    });
+
+    /** Imports the hand-made market, with these files in its folder. */
+    const importMarketWith = (files: Record<string, string>): Promise<ImportResult> =>
+      handMadeMarket().inFolder((source) => {
+        writeFiles(source, files);
+        return importDataset(database.url, source);
+      });
+
+    function importPatch(files: Record<string, string>): Promise<ImportResult> {
+      const patch = join(folder, 'patch');
+      mkdirSync(patch);
+      writeFiles(patch, files);
+      return importDataset(database.url, patch, { patch: {} });
+    }
+
+    async function exportedText(file: string): Promise<string> {
+      const exported = join(folder, 'exported');
+      await exportDataset(database.url, exported, { overwrite: true });
+      return readFileSync(join(exported, file), 'utf8');
+    }
+
+    it('keeps the values of every record and the order of every list, with any characters', async () => {
+      const property = fc.asyncProperty(dataset, (market) =>
         market.inFolder(async (source) => {
-          const imported = await importDataset(database.url, source, {
-            allowShrink: true,
-            allowJump: true,
-          });
+          const freely = { allowShrink: true, allowJump: true };
+          const imported = await importDataset(database.url, source, freely);
           expect(imported.problems).toEqual([]);
-          await exportDataset(database.url, folder, { overwrite: true });
+
           // PostgreSQL quotes more cells than the test's own writer does, so the importer decides
           // whether they have the same content.
+          await exportDataset(database.url, folder, { overwrite: true });
           const again = await importDataset(database.url, folder);
-          const findings = imported.quality!.findings.map((finding) => ({
-            ...finding,
-            is_new: false,
-          }));
-          const quality = { ...imported.quality, findings, compared_with: imported.generation };
+          const { quality, generation } = imported;
+          const findings = quality!.findings.map((finding) => ({ ...finding, is_new: false }));
           expect(again).toEqual({
             ...imported,
             status: 'unchanged',
             changes: null,
-            quality,
+            quality: { ...quality, findings, compared_with: generation },
             replaced_files: [],
           });
+
           const workbook = join(folder, 'dataset.xlsx');
           await writeWorkbook(folder, workbook, { overwrite: true });
           expect(await importDataset(database.url, workbook)).toMatchObject({
@@ -142,168 +155,163 @@ describe('dataset export', () => {
             problems: [],
           });
         }),
-      ),
-      { numRuns: randomRuns(25) },
-    );
-  });
-
-  it('writes exactly the imported files if they were in canonical form', async () => {
-    await useHandMadeMarket();
-    expect(await exportDataset(database.url, folder)).toMatchObject({
-      generation: expect.stringMatching(/^g1-/) as string,
-      rows: { companies: 5, funding_rounds: 9 },
-    });
-    await handMadeMarket().inFolder((source) => {
-      expect(contents(folder)).toEqual(contents(source));
-      return Promise.resolve();
-    });
-    expect(readdirSync(folder).sort()).toEqual([...FILES, 'dataset.json'].sort());
-  });
-
-  it('leaves out characters that nobody sees, which the import reports', async () => {
-    await useEmptyDatabase();
-    const hidden = '\u0007\u{e0041}\u202e';
-    const market = new MarketDataset()
-      .company('acme', {
-        name: `Ac${hidden}me`,
-        aliases: `Apex${hidden}|Ajax`,
-        city: `${hidden}Oslo`,
-        description: `Two\nlines${hidden}`,
-      })
-      .acquisition('acme', '2025-01-01', null, { acquirer_name: `Bor${hidden}eas` });
-    const { quality } = await market.inFolder((source) => importDataset(database.url, source));
-    expect(
-      quality!.findings.flatMap(({ kind, why }) => (kind === 'hidden_characters' ? why : [])),
-    ).toContain('"Ac\\u0007<U+E0041><U+202E>me" has invisible characters, which are left out.');
-    const exported = join(folder, 'exported');
-    await exportDataset(database.url, exported);
-    const written = FILES.map((file) => readFileSync(join(exported, file), 'utf8')).join('');
-    expect([...hidden].filter((character) => written.includes(character))).toEqual([]);
-    expect(written).toContain('acme,Acme,Apex|Ajax,,Oslo,,"Two\nlines"');
-    expect(written).toContain('Boreas');
-    const client = await database.connect();
-    const { rows } = await client.query<object>(
-      'SELECT name_folded, name_key, alias_keys, search_text FROM dataset_g1.company',
-    );
-    expect(rows).toEqual([
-      { name_folded: 'acme', name_key: 'acme', alias_keys: ['apex', 'ajax'], search_text: 'acme\napex\najax' },
-    ]); // prettier-ignore
-  });
-
-  it('writes the settings of the quality report, also those of a patch', async () => {
-    await useEmptyDatabase();
-    await handMadeMarket().inFolder(async (source) => {
-      const settings = { future_date: { severity: 'off' }, stage_regression: { steps: 3 } };
-      writeFileSync(join(source, 'quality.json'), JSON.stringify(settings));
-      await importDataset(database.url, source);
-    });
-    const patch = join(folder, 'patch');
-    mkdirSync(patch);
-    writeFileSync(join(patch, 'companies.csv'), 'slug,city\nalpha,Austin\n');
-    writeFileSync(join(patch, 'quality.json'), '{"stage_regression": {"severity": "low"}}');
-    expect((await importDataset(database.url, patch, { patch: {} })).problems).toEqual([]);
-    const exported = join(folder, 'exported');
-    await exportDataset(database.url, exported);
-    expect(JSON.parse(readFileSync(join(exported, 'quality.json'), 'utf8'))).toEqual({
-      future_date: { severity: 'off' },
-      stage_regression: { severity: 'low' },
-    });
-  });
-
-  it('writes the accepted findings, also those of a patch', async () => {
-    await useEmptyDatabase();
-    await handMadeMarket().inFolder(async (source) => {
-      writeFileSync(join(source, 'accepted.csv'), 'id,by\namount:r1:5,ben\n');
-      await importDataset(database.url, source);
-    });
-    const patch = join(folder, 'patch');
-    mkdirSync(patch);
-    writeFileSync(join(patch, 'companies.csv'), 'slug,city\nalpha,Austin\n');
-    writeFileSync(join(patch, 'accepted.csv'), 'id\namount:r1:5\nfuture:r2:2081-01-01\n');
-    expect((await importDataset(database.url, patch, { patch: {} })).problems).toEqual([]);
-    const exported = join(folder, 'exported');
-    await exportDataset(database.url, exported);
-    expect(readFileSync(join(exported, 'accepted.csv'), 'utf8')).toBe(
-      'id,by\namount:r1:5,ben\nfuture:r2:2081-01-01,\n',
-    );
-  });
-
-  it('writes the settings and accepted findings that were imported last, also with unchanged rows', async () => {
-    await useEmptyDatabase();
-    await handMadeMarket().inFolder(async (source) => {
-      writeFileSync(join(source, 'accepted.csv'), 'id,by\namount:r1:5,ben\n');
-      await importDataset(database.url, source);
-      writeFileSync(join(source, 'accepted.csv'), 'id,by\namount:r1:6,ada\n');
-      writeFileSync(join(source, 'quality.json'), '{"future_date": {"severity": "off"}}');
-      const changed = await importDataset(database.url, source);
-      expect(changed).toMatchObject({
-        status: 'unchanged',
-        replaced_files: ['accepted.csv', 'quality.json'],
-      });
-      expect(importText(changed)).toMatch(
-        /^Unchanged: g1-\w+ already holds these rows \(.*\)\. It now keeps your accepted\.csv and quality\.json\.$/m,
       );
-      const again = await importDataset(database.url, source);
-      expect(importText(again)).toMatch(/^Unchanged: .* already holds these rows \([^)]*\)\.$/m);
-
-      rmSync(join(source, 'accepted.csv'));
-      expect(await importDataset(database.url, source)).toMatchObject({ replaced_files: [] });
+      await fc.assert(property, { numRuns: randomRuns(25) });
     });
-    const patch = join(folder, 'patch');
-    mkdirSync(patch);
-    writeFileSync(join(patch, 'companies.csv'), 'slug,city\nalpha,Boston\n');
-    writeFileSync(join(patch, 'accepted.csv'), 'id\nfuture:r2:2081-01-01\n');
-    expect(await importDataset(database.url, patch, { patch: {} })).toMatchObject({
-      status: 'unchanged',
-      replaced_files: ['accepted.csv'],
+
+    it('leaves out characters that nobody sees, which the import reports', async () => {
+      const hidden = '\u0007\u{e0041}\u202e';
+      const market = new MarketDataset()
+        .company('acme', {
+          name: `Ac${hidden}me`,
+          aliases: `Apex${hidden}|Ajax`,
+          city: `${hidden}Oslo`,
+          description: `Two\nlines${hidden}`,
+        })
+        .acquisition('acme', '2025-01-01', null, { acquirer_name: `Bor${hidden}eas` });
+      const { quality } = await market.inFolder((source) => importDataset(database.url, source));
+      const reported = quality!.findings.filter(({ kind }) => kind === 'hidden_characters');
+      expect(reported.map(({ why }) => why)).toContain(
+        '"Ac\\u0007<U+E0041><U+202E>me" has invisible characters, which are left out.',
+      );
+
+      const companies = await exportedText('companies.csv');
+      const acquisitions = await exportedText('acquisitions.csv');
+      for (const character of hidden) expect(companies + acquisitions).not.toContain(character);
+      expect(companies).toContain('acme,Acme,Apex|Ajax,,Oslo,,"Two\nlines"');
+      expect(acquisitions).toContain('Boreas');
+      const client = await database.connect();
+      const { rows } = await client.query<object>(
+        'SELECT name_folded, name_key, alias_keys, search_text FROM dataset_g1.company',
+      );
+      expect(rows).toEqual([
+        { name_folded: 'acme', name_key: 'acme', alias_keys: ['apex', 'ajax'], search_text: 'acme\napex\najax' },
+      ]); // prettier-ignore
     });
-    const exported = join(folder, 'exported');
-    await exportDataset(database.url, exported);
-    expect(readFileSync(join(exported, 'accepted.csv'), 'utf8')).toBe(
-      'id,by\namount:r1:6,ada\nfuture:r2:2081-01-01,\n',
-    );
-    expect(readFileSync(join(exported, 'quality.json'), 'utf8')).toBe(
-      '{"future_date": {"severity": "off"}}',
-    );
-  });
 
-  it('writes a workbook with --xlsx, which it overwrites only with --overwrite', async () => {
-    await useHandMadeMarket();
-    const path = join(folder, 'deep/market.xlsx');
-    const run = (options: Record<string, boolean>): Promise<PrintedDocument> =>
-      runDatasetCommand(database.url, 'export', [path], { xlsx: true, ...options });
-    expect(await run({})).toMatchObject({ status: 0, document: { status: 'exported' } });
-    expect(await importDataset(database.url, path)).toMatchObject({ status: 'unchanged' });
-    expect((await run({})).document.error).toContain('already exists');
-    expect(await run({ overwrite: true })).toMatchObject({ status: 0 });
-    expect(readdirSync(join(folder, 'deep'))).toEqual(['market.xlsx']);
-  });
-
-  it('overwrites files only with --overwrite', async () => {
-    await useHandMadeMarket();
-    writeFileSync(join(folder, 'companies.csv'), 'mine');
-    await expect(exportDataset(database.url, folder)).rejects.toMatchObject({
-      reason: 'file_exists',
+    it('writes the settings of the quality report, also those of a patch', async () => {
+      await importMarketWith({
+        'quality.json': '{"future_date": {"severity": "off"}, "stage_regression": {"steps": 3}}',
+      });
+      const { problems } = await importPatch({
+        'companies.csv': 'slug,city\nalpha,Austin\n',
+        'quality.json': '{"stage_regression": {"severity": "low"}}',
+      });
+      expect(problems).toEqual([]);
+      expect(JSON.parse(await exportedText('quality.json'))).toEqual({
+        future_date: { severity: 'off' },
+        stage_regression: { severity: 'low' },
+      });
     });
-    expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toBe('mine');
-    expect(readdirSync(folder)).toEqual(['companies.csv']);
-    await exportDataset(database.url, folder, { overwrite: true });
-    expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toContain('Épsilon & Co');
+
+    it('writes the accepted findings, also those of a patch', async () => {
+      await importMarketWith({ 'accepted.csv': 'id,by\namount:r1:5,ben\n' });
+      const { problems } = await importPatch({
+        'companies.csv': 'slug,city\nalpha,Austin\n',
+        'accepted.csv': 'id\namount:r1:5\nfuture:r2:2081-01-01\n',
+      });
+      expect(problems).toEqual([]);
+      expect(await exportedText('accepted.csv')).toBe(
+        'id,by\namount:r1:5,ben\nfuture:r2:2081-01-01,\n',
+      );
+    });
+
+    describe('after unchanged rows were imported', () => {
+      const files = {
+        'accepted.csv': 'id,by\namount:r1:6,ada\n',
+        'quality.json': '{"future_date": {"severity": "off"}}',
+      };
+      beforeEach(() => importMarketWith({ 'accepted.csv': 'id,by\namount:r1:5,ben\n' }));
+
+      it('writes the settings and accepted findings that came with them', async () => {
+        const changed = await importMarketWith(files);
+        expect(changed).toMatchObject({
+          status: 'unchanged',
+          replaced_files: ['accepted.csv', 'quality.json'],
+        });
+        expect(importText(changed)).toMatch(
+          /^Unchanged: g1-\w+ already holds these rows \(.*\)\. It now keeps your accepted\.csv and quality\.json\.$/m,
+        );
+        expect(await exportedText('accepted.csv')).toBe('id,by\namount:r1:6,ada\n');
+        expect(await exportedText('quality.json')).toBe('{"future_date": {"severity": "off"}}');
+      });
+
+      it('says so only once, and keeps a file that a later import lacks', async () => {
+        await importMarketWith(files);
+        const again = await importMarketWith(files);
+        expect(importText(again)).toMatch(/^Unchanged: .* already holds these rows \([^)]*\)\.$/m);
+        const withoutAccepted = { 'quality.json': files['quality.json'] };
+        expect(await importMarketWith(withoutAccepted)).toMatchObject({ replaced_files: [] });
+        expect(await exportedText('accepted.csv')).toBe('id,by\namount:r1:6,ada\n');
+      });
+
+      it('adds the accepted findings of a patch without changes', async () => {
+        await importMarketWith(files);
+        const patched = await importPatch({
+          'companies.csv': 'slug,city\nalpha,Boston\n',
+          'accepted.csv': 'id\nfuture:r2:2081-01-01\n',
+        });
+        expect(patched).toMatchObject({ status: 'unchanged', replaced_files: ['accepted.csv'] });
+        expect(await exportedText('accepted.csv')).toBe(
+          'id,by\namount:r1:6,ada\nfuture:r2:2081-01-01,\n',
+        );
+        expect(await exportedText('quality.json')).toBe('{"future_date": {"severity": "off"}}');
+      });
+    });
+
+    it('creates the folder, and says so if there is no dataset yet', async () => {
+      const deep = join(folder, 'a/b');
+      await expect(exportDataset(database.url, deep)).rejects.toMatchObject({
+        reason: 'no_dataset',
+      });
+      expect(readdirSync(deep)).toEqual([]);
+    });
+
+    it("refuses a folder that can't exist, instead of trying forever", async () => {
+      await expect(exportDataset(database.url, '/proc/here')).rejects.toMatchObject({
+        reason: 'unusable_folder',
+        values: { folder: '/proc/here' },
+      });
+    });
   });
 
-  it('creates the folder, and says so if there is no dataset yet', async () => {
-    await useEmptyDatabase();
-    const deep = join(folder, 'a/b');
-    await expect(exportDataset(database.url, deep)).rejects.toMatchObject({ reason: 'no_dataset' });
-    expect(existsSync(deep)).toBe(true);
-    expect(readdirSync(deep)).toEqual([]);
-  });
+  describe('of the hand-made market', () => {
+    beforeEach(async () => {
+      database = await createHandMadeDatabase();
+    });
 
-  it("refuses a folder that can't exist, instead of trying forever", async () => {
-    await useEmptyDatabase();
-    await expect(exportDataset(database.url, '/proc/here')).rejects.toMatchObject({
-      reason: 'unusable_folder',
-      values: { folder: '/proc/here' },
+    it('writes exactly the imported files if they were in canonical form', async () => {
+      expect(await exportDataset(database.url, folder)).toMatchObject({
+        generation: expect.stringMatching(/^g1-/) as string,
+        rows: { companies: 5, funding_rounds: 9 },
+      });
+      await handMadeMarket().inFolder((source) => {
+        expect(contents(folder)).toEqual(contents(source));
+        return Promise.resolve();
+      });
+      expect(readdirSync(folder).sort()).toEqual([...FILES, 'dataset.json'].sort());
+    });
+
+    it('writes a workbook with --xlsx, which it overwrites only with --overwrite', async () => {
+      const path = join(folder, 'deep/market.xlsx');
+      const run = (options: Record<string, boolean>): Promise<PrintedDocument> =>
+        runDatasetCommand(database.url, 'export', [path], { xlsx: true, ...options });
+      expect(await run({})).toMatchObject({ status: 0, document: { status: 'exported' } });
+      expect(await importDataset(database.url, path)).toMatchObject({ status: 'unchanged' });
+      expect((await run({})).document.error).toContain('already exists');
+      expect(await run({ overwrite: true })).toMatchObject({ status: 0 });
+      expect(readdirSync(join(folder, 'deep'))).toEqual(['market.xlsx']);
+    });
+
+    it('overwrites files only with --overwrite', async () => {
+      writeFileSync(join(folder, 'companies.csv'), 'mine');
+      await expect(exportDataset(database.url, folder)).rejects.toMatchObject({
+        reason: 'file_exists',
+      });
+      expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toBe('mine');
+      expect(readdirSync(folder)).toEqual(['companies.csv']);
+      await exportDataset(database.url, folder, { overwrite: true });
+      expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toContain('Épsilon & Co');
     });
   });
 });
