@@ -9,7 +9,9 @@ import { invite, TestBrowser } from './test-browser';
 
 /** A bell, an override of the direction, an isolate, and a tag. */
 const HIDDEN = '\u0007\u202e\u2066\u{e0041}';
-/** Of all tables, the columns that can hold text. Their names are quoted for SQL. */
+/** What can be found in a stored text. PostgreSQL writes the bell in JSON as `\u0007`. */
+const FOUND = [...HIDDEN, String.raw`\u0007`];
+/** The columns of the schema public that can hold text. Their names are quoted for SQL. */
 const TEXT_COLUMNS = `
   SELECT quote_ident(table_name) AS "table", quote_ident(column_name) AS "column"
   FROM information_schema.columns
@@ -54,7 +56,7 @@ async function sendAsAssistant(): Promise<void> {
   await TestAssistant.register(url, url, { client_name: `Help${HIDDEN}er` });
 }
 
-/** Every text of every table. */
+/** Every text in these columns. */
 async function storedTexts(): Promise<string[]> {
   const texts: string[] = [];
   for (const { table, column } of (await market.query(TEXT_COLUMNS)) as Column[]) {
@@ -92,7 +94,7 @@ describe('hidden characters', () => {
         'https://hooks.example/ab',
       ]),
     );
-    expect(stored.filter((text) => [...HIDDEN].some((each) => text.includes(each)))).toEqual([]);
+    expect(stored.filter((text) => FOUND.some((each) => text.includes(each)))).toEqual([]);
   });
 
   it("aren't in the history of the dataset", () => {
