@@ -230,6 +230,8 @@ describe('the authorization endpoint', () => {
     ['PKCE without a method', { code_challenge_method: undefined }, 'invalid_request', 'a state'],
     ['a short challenge', { code_challenge: 'abc' }, 'invalid_request', 'a state'],
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target', 'a state'],
+    ['no response_type', { response_type: undefined }, 'invalid_request', 'a state'],
+    ['an empty response_type', { response_type: '' }, 'invalid_request', 'a state'],
     ['a token in the address', { response_type: 'token' }, 'unsupported_response_type', 'a state'],
     [
       'a state with control characters',

@@ -77,7 +77,7 @@ export class AuthorizationServerController {
     @Req() { oauthClient }: ClientRequest,
     @Body() { grant_type, code, code_verifier, redirect_uri, refresh_token, resource }: TokenDto,
   ): Promise<TokenPair> {
-    assertResource(resource, this.addresses.resource);
+    assertResource({ sent: resource, own: this.addresses.resource });
     if (grant_type === 'refresh_token') return this.tokens.refresh(oauthClient, refresh_token);
     const exchange = { code, verifier: code_verifier, redirectUri: redirect_uri };
     return this.tokens.redeem(oauthClient, exchange);

@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
   codeChallenge: string;
 }
 
-/** RFC 6749, appendix A.5. */
+/** Printable ASCII (RFC 6749, appendix A.5). The limit of 2000 characters is this service's own. */
 const STATE = /^[\x20-\x7e]{1,2000}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -34,9 +34,11 @@ export function readAuthorizationRequest(
   parameters: ReadonlyMap<string, string>,
   resource: string,
 ): AuthorizationRequest {
-  if (parameters.get('response_type') !== 'code') {
+  const responseType = parameters.get('response_type');
+  if (responseType === undefined)
+    throw invalidRequest('response_type is missing. Send response_type=code.');
+  if (responseType !== 'code')
     throw new OAuthRefusal('unsupported_response_type', 'response_type must be code.');
-  }
   const codeChallenge = parameters.get('code_challenge');
   if (
     codeChallenge === undefined ||
@@ -45,7 +47,7 @@ export function readAuthorizationRequest(
   ) {
     throw invalidRequest('PKCE is required: send code_challenge and code_challenge_method=S256.');
   }
-  assertResource(parameters.get('resource'), resource);
+  assertResource({ sent: parameters.get('resource'), own: resource });
   const state = parameters.get('state') ?? null;
   if (state !== null && !STATE.test(state))
     throw invalidRequest('state must be printable ASCII of at most 2000 characters.');
@@ -56,7 +58,7 @@ export function readAuthorizationRequest(
  * RFC 8707: a token is for this service only. Clients of the first MCP revisions send no
  * `resource`, and can only mean this one.
  */
-export function assertResource(sent: string | undefined, resource: string): void {
-  if (sent === undefined || sent === resource || sent === `${resource}/`) return;
-  throw new OAuthRefusal('invalid_target', `resource must be ${resource}`);
+export function assertResource({ sent, own }: { sent: string | undefined; own: string }): void {
+  if (sent === undefined || sent === own || sent === `${own}/`) return;
+  throw new OAuthRefusal('invalid_target', `resource must be ${own}`);
 }
