@@ -44,14 +44,22 @@ export interface ChoiceFilter<Key = FilterKey> extends AnyFilter {
   readonly options: FilterOptions<Key>;
 }
 
-/**
- * Matches every known value from the number on, or up to it: "founded in or after". Without a range,
- * from the first day of the period on, if it is sent `in_period`.
- */
-export interface BoundFilter extends AnyFilter {
+/** Matches every known value from a bound on, or up to it. */
+export type BoundFilter = NumberBoundFilter | PeriodStartFilter;
+
+/** The bound is the number that is sent: "founded in or after". */
+interface NumberBoundFilter extends AnyFilter {
+  readonly bound: 'number';
   readonly edge: 'lowest' | 'highest';
+  readonly range: NonNullable<Parameter['range']>;
   /** How many of the dimension's units one unit of the parameter is: 100 cents are a dollar. */
   readonly unit?: number;
+}
+
+/** The bound is the first day of the period. The only value that can be sent is `in_period`. */
+interface PeriodStartFilter extends AnyFilter {
+  readonly bound: 'period_start';
+  readonly edge: 'lowest';
 }
 
 /**
@@ -113,15 +121,18 @@ type OpenVocabulary<Key> = (vocabulary: Vocabulary) => Choices<Key>;
 /** The values that records have in the dimension. They are their own names, so keys are texts. */
 type NamesOnRecord<Key> = Key extends string ? 'recorded' : never;
 
-interface BoundDeclaration extends Declaration, Pick<BoundFilter, 'edge' | 'range' | 'unit'> {
+interface BoundDeclaration extends Declaration, Pick<NumberBoundFilter, 'edge' | 'range' | 'unit'> {
   dimension: BoundDimension;
-  kind?: 'word';
 }
 
-/** The dimensions whose keys have an order: all numbers, and one day. */
-type BoundDimension =
-  | { [D in FilterDimension]: KeyOf<D> extends number ? D : never }[FilterDimension]
-  | 'firstInvestment';
+/** The dimensions whose keys are numbers. */
+type BoundDimension = {
+  [D in FilterDimension]: KeyOf<D> extends number ? D : never;
+}[FilterDimension];
+
+interface PeriodStartDeclaration extends Omit<Declaration, 'example' | 'schema'> {
+  dimension: 'firstInvestment';
+}
 
 interface RecordDeclaration extends Declaration, Pick<RecordFilter, 'finds' | 'all'> {
   dimension: FoundKind;
@@ -150,11 +161,25 @@ export function choiceFilter<D extends ChoiceDimension>({
 }
 
 /** Declares a filter that matches every known value from a number on, or up to it. */
-export function boundFilter(declaration: BoundDeclaration): BoundFilter {
+export function boundFilter(declaration: BoundDeclaration): NumberBoundFilter {
   return {
     ...defaultsOf(declaration),
+    bound: 'number',
     kind: 'integer',
     schema: { type: 'string', pattern: '^[+-]?[0-9]+$' },
+    ...declaration,
+  };
+}
+
+/** Declares a filter that matches every known day from the first day of the period on. */
+export function periodStartFilter(declaration: PeriodStartDeclaration): PeriodStartFilter {
+  return {
+    ...defaultsOf(declaration),
+    bound: 'period_start',
+    edge: 'lowest',
+    kind: 'word',
+    schema: { type: 'string', enum: [IN_PERIOD] },
+    example: IN_PERIOD,
     ...declaration,
   };
 }
@@ -180,7 +205,7 @@ function defaultsOf({
   dimension,
   extra,
   rowFields = {},
-}: Declaration & Pick<AnyFilter, 'dimension'>): Defaults {
+}: Omit<Declaration, 'example'> & Pick<AnyFilter, 'dimension'>): Defaults {
   const [source, another] = DIMENSIONS[dimension].sources;
   const hasRowFields = Object.keys(rowFields).length > 0;
   return {
@@ -218,7 +243,7 @@ export function boundFilters({
   of,
   more,
   ...both
-}: BoundsDeclaration): BoundFilter[] {
+}: BoundsDeclaration): NumberBoundFilter[] {
   const end = more === undefined ? '' : ` ${more}`;
   return [
     boundFilter({

@@ -3,10 +3,9 @@ import { GOVERNMENT_LINK_CHOICES, TRUE_CHOICES } from './closed-choices';
 import {
   ANY_OF,
   type DealFilter,
-  boundFilter,
   choiceFilter,
+  periodStartFilter,
   recordFilter,
-  IN_PERIOD,
 } from './deal-filter';
 import { CodeOptionDto } from './filter-option.dto';
 import { COUNTRY_CHOICES } from './geography';
@@ -84,20 +83,16 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     example: 'sovereign_wealth',
     options: { description: 'The tiers of government-linked investors' },
   }),
-  boundFilter({
+  periodStartFilter({
     name: 'first_investment',
     alsoCalled: 'newInvestors firstTime',
     label: 'First investment',
     field: 'more',
     dimension: 'firstInvestment',
     extra: 'first_investment',
-    edge: 'lowest',
-    kind: 'word',
-    schema: { type: 'string', enum: [IN_PERIOD] },
     brief: '',
     description:
       '`in_period`: only investors who never invested before the period, whatever the filters are.',
-    example: IN_PERIOD,
   }),
   recordFilter({
     name: 'acquirers',

@@ -104,16 +104,14 @@ interface ReadBound {
 const IN_PERIOD_CHOICES = plainChoices([IN_PERIOD]);
 
 /** A filter by a bound. `start`: the first day of the period; null if it has none. */
-function readBound(
-  { name, range, unit = 1 }: BoundFilter,
-  text: string,
-  start: string | null,
-): ReadBound {
-  if (!range) {
+function readBound(filter: BoundFilter, text: string, start: string | null): ReadBound {
+  const { name } = filter;
+  if (filter.bound === 'period_start') {
     const value = readWord(name, text, IN_PERIOD_CHOICES) ?? IN_PERIOD;
     return { value, key: start ?? '-infinity' };
   }
-  const { min, max } = range;
+  const { unit = 1 } = filter;
+  const { min, max } = filter.range;
   const number = wholeNumberIn(text);
   if (number !== undefined && number >= min && number <= max)
     return { value: String(number), key: number * unit };

@@ -99,7 +99,7 @@ export function fieldOf(filter: DealFilter, source: FieldSource, room: Room): Fi
 function boundField(filter: BoundFilter, source: FieldSource): FilterField {
   const field = emptyField(filter, source);
   const sent = source.query.get(filter.name) ?? '';
-  if (filter.range)
+  if (filter.bound === 'number')
     return { ...field, entry: { type: 'number', range: filter.range, value: sent } };
   // What is wrong doesn't come back.
   const isChosen = sent !== '' && field.error === undefined;
