@@ -6,13 +6,8 @@ import type { DealLinks } from '../tables/deals/deal-links';
 import { type RowColumn, type Table, tableOf } from '../tables/table';
 import { countCell } from './breakdown';
 import type { Chart, ChartAnswer } from './chart';
-import {
-  daysWithin,
-  earlierNote,
-  MAX_COLUMNS,
-  unfinishedNote,
-  windowInWords,
-} from './history-chart';
+import { windowInWords } from './days-shown';
+import { daysWithin, earlierNote, MAX_COLUMNS, unfinishedNote } from './history-chart';
 import { segmentIn, type Segment, segmentsOf } from './segments';
 import { type StackColumn, stackedColumns, type StackKind } from './stacked-columns';
 import { sum } from './sums';

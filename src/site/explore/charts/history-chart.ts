@@ -4,13 +4,14 @@ import type { DealSource } from '../../../market/query/aggregation/deal-source';
 import type { DealFigures } from '../../../market/query/bodies/figures';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import type { Days } from '../../../market/query/periods/period-before';
-import { counted, dayInWords, shortDollars } from '../../../platform/pages/wording';
+import { counted, shortDollars } from '../../../platform/pages/wording';
 import { DEAL_KINDS } from '../tables/deals/deal-kinds';
 import { type Table, tableOf } from '../tables/table';
 import { amountText, countCell, money } from './breakdown';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import type { Drawing } from './chart-drawing';
 import { columnDrawing, type ColumnPeriod, type TimeColumn } from './column-chart';
+import { daysInWords, windowInWords } from './days-shown';
 import type { AxisMeasure } from './drawing/axis';
 import { type Figure, FIGURE_MEASURES } from './figures';
 import type { LegendEntry } from './legend';
@@ -181,24 +182,6 @@ export function earlierNote(
   const before = sum(earlier.map(({ count }) => count));
   const [first] = columns;
   return first && before > 0 ? [`Before ${first.label}: ${counted(before, deal)}.`] : [];
-}
-
-/** "2025-11-23-to-2026-11-22", for the name of a file. */
-export function spanOf({ start, end }: DaysDto): string {
-  return start === null || end === null ? 'all-time' : `${start}-to-${end}`;
-}
-
-/** Of a chart that shows other days than its page. */
-export function windowInWords({
-  subtitle,
-  metadata: { period },
-}: HistoryBody): Required<Pick<Chart, 'subtitle' | 'span'>> {
-  return { subtitle: daysInWords(period, subtitle), span: spanOf(period) };
-}
-
-/** Not as the endpoint says it, because the page chose these days, not the reader. */
-export function daysInWords({ start, end }: DaysDto, otherwise: string): string {
-  return start === null || end === null ? otherwise : `${dayInWords(start)} to ${dayInWords(end)}`;
 }
 
 /** The days of a bucket that its chart counts. */

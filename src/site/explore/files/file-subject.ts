@@ -1,7 +1,7 @@
 import { slugOf } from '../../../market-data/names/normal-form';
 import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { listItems } from '../../../market/query/filters/list-items';
-import { spanOf } from '../charts/history-chart';
+import { spanOf } from '../charts/days-shown';
 import { AS_OF, type PageQuery } from '../engine/page/page-query';
 
 /** The days of a page in the names of its files. */

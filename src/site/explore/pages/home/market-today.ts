@@ -9,7 +9,7 @@ import { trendsSearch } from '../../charts/cards/history-window';
 import { tiles } from '../../charts/cards/market-tiles';
 import type { Tile } from '../../charts/cards/tile';
 import { drawnOnPage } from '../../charts/chart-drawing';
-import { daysInWords } from '../../charts/history-chart';
+import { daysInWords } from '../../charts/days-shown';
 import { yearsSoFar } from '../../charts/years-so-far';
 import type { Market } from '../../engine/market/market';
 import { Markets } from '../../engine/market/markets';

@@ -3,7 +3,7 @@ import { type AnswerTable, answerTable } from '../../../../market/query/answers/
 import type { MarketAnswer } from '../../../../market/routes/market-client';
 import { PageProblem } from '../../../../platform/pages/page-problem';
 import { count } from '../../../../platform/pages/wording';
-import { spanOf } from '../../charts/history-chart';
+import { spanOf } from '../../charts/days-shown';
 import type { Market } from '../../engine/market/market';
 import { href, type Link } from '../../engine/page/link';
 import type { PageAddress } from '../../engine/page/page-address';
