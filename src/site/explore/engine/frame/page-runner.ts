@@ -6,14 +6,17 @@ import { PageLinks } from '../../../../platform/pages/page-links';
 import { render } from '../../../../platform/pages/render';
 import { sendPage } from '../../../../platform/pages/send-page';
 import { renderPart, template } from '../../../../platform/pages/template';
+import { isolated } from '../../../../platform/pages/wording';
 import type { VisitRequest } from '../../../visits/visit';
+import type { FilterForm } from '../../filters/filter-form';
 import { PageViews } from '../cached-pages/page-views';
 import { Markets } from '../market/markets';
+import { searchInWords } from '../page/filter-labels';
 import { PublicAddresses } from '../page/public-addresses';
-import type { FrameView } from './frame-view';
+import type { FrameView, PageHead } from './frame-view';
 import { type MarketPage, type PageContent, sentBy } from './market-page';
 import { contentOf } from './page-content';
-import { headWords, sourceOf } from './page-source';
+import { sourceOf } from './page-source';
 import { sharedLinkOf } from './shared-link';
 
 const CONTENT = template<PageContent>('site/explore/engine/frame/content');
@@ -73,4 +76,20 @@ export class PageRunner {
     };
     sendPage(response, render(FRAME, frame, shown), content ? 200 : 400);
   }
+}
+
+/**
+ * What tells a page from others, in its title and citation: its subject, the name searched for,
+ * filters and period.
+ */
+function headWords(
+  { title, find, period = '' }: Pick<PageHead, 'title' | 'find' | 'period'>,
+  filters: Pick<FilterForm, 'chips'> | null,
+): string[] {
+  // The period of a comparison is both of its sides, with the filters that differ.
+  const chips = (filters?.chips ?? []).filter(
+    ({ text, isUnused }) => !isUnused && !period.includes(text.replace(/^With /, '')),
+  );
+  const search = find?.searched ? searchInWords(find.searched) : '';
+  return [isolated(title), search, ...chips.map(({ text }) => text), period].filter(Boolean);
 }

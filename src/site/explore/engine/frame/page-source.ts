@@ -1,14 +1,11 @@
 import { MAY_BE_PUBLISHED } from '../../../../market-data/licence';
 import { searchOf } from '../../../../platform/http/search-of';
 import type { PageCitation } from '../../../../platform/pages/page-links';
-import { isolated, sentence } from '../../../../platform/pages/wording';
+import { sentence } from '../../../../platform/pages/wording';
 import type { VisitRequest } from '../../../visits/visit';
-import type { FilterForm } from '../../filters/filter-form';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
-import { searchInWords } from '../page/filter-labels';
 import { type KnownOn, knownOn, permanentHref } from '../page/known-on';
-import type { PageHead } from './frame-view';
 
 export interface PageSource {
   source: string;
@@ -28,19 +25,6 @@ export interface PageSource {
 export interface PageSourceView extends PageSource {
   /** Others can open the page, and nothing is wrong with its address. */
   isCited: boolean;
-}
-
-/** What tells a page from others, in its title and citation: its subject, the name searched for, filters and period. */
-export function headWords(
-  { title, find, period = '' }: Pick<PageHead, 'title' | 'find' | 'period'>,
-  filters: Pick<FilterForm, 'chips'> | null,
-): string[] {
-  // The period of a comparison is both of its sides, with the filters that differ.
-  const chips = (filters?.chips ?? []).filter(
-    ({ text, isUnused }) => !isUnused && !period.includes(text.replace(/^With /, '')),
-  );
-  const search = find?.searched ? searchInWords(find.searched) : '';
-  return [isolated(title), search, ...chips.map(({ text }) => text), period].filter(Boolean);
 }
 
 /** Which dataset the figures come from, and how to cite the page, which shows what `words` say. */
