@@ -14,6 +14,7 @@ export interface AtomEntry {
 }
 
 export interface AtomDocument extends Omit<AtomEntry, 'summary' | 'link'> {
+  subtitle: string | null;
   self: string;
   alternate: string;
   entries: AtomEntry[];
@@ -49,6 +50,7 @@ export async function atomDocument(text: string): Promise<AtomDocument> {
   return {
     id: textIn(document, 'feed > id'),
     title: textIn(document, 'feed > title'),
+    subtitle: document.querySelector('feed > subtitle')?.textContent ?? null,
     updated: textIn(document, 'feed > updated'),
     self: linkIn(document, 'self'),
     alternate: linkIn(document, 'alternate'),

@@ -11,7 +11,7 @@ function viewWith(name: string, lines: Lines): ViewNews {
     href: '/explore',
     period: '16 Nov 2026',
     deals: [],
-    changes: { lines, areCounted: true, href: '/explore/changes?since=7' },
+    changes: { lines, areCounted: true, href: '/explore/changes?since=7', unknown: null },
     week: null,
   };
 }

@@ -4,6 +4,7 @@ import { counted, dayInWords } from '../../../../platform/pages/wording';
 import type { Tile } from '../../charts/cards/tile';
 import type { Market } from '../../engine/market/market';
 import { filtersInWords } from '../../filters/chips';
+import { unknownChanges } from '../../pages/changes/change-log';
 import { recordLink } from '../../pages/changes/change-table';
 import { changeTitle } from '../../pages/changes/change-words';
 import { dayOfDeal } from '../../pages/changes/logged-row';
@@ -44,9 +45,14 @@ export interface ViewNews {
   deals: ToldDeals[];
   /**
    * `href`: of the page with all of them. They aren't counted if a publication changed too many
-   * records to tell them one by one.
+   * records to tell them one by one. `unknown`: that older ones were deleted, in words.
    */
-  changes: { lines: NewsLine[]; areCounted: boolean; href: string | null };
+  changes: {
+    lines: NewsLine[];
+    areCounted: boolean;
+    href: string | null;
+    unknown: string | null;
+  };
   /** Only in weekly digests of views with deals, and only if weekly figures take all their filters. */
   week: WeekNews | null;
 }
@@ -97,13 +103,14 @@ async function changesOf(
   start: string,
   market: Market,
 ): Promise<ViewNews['changes']> {
-  const published = await changesAfter(view.toldUntil, scope, market);
+  const { published, deletedBefore } = await changesAfter(view.toldUntil, scope, market);
   const oldest = published.at(-1);
   return {
     lines: published.flatMap((each) => changesToTell(each, scope, start)),
     areCounted: published.every(({ changes }) => changes !== null),
     // The page of a publication has everything since then.
     href: oldest?.href ?? null,
+    unknown: deletedBefore && unknownChanges(deletedBefore),
   };
 }
 
@@ -124,11 +131,12 @@ async function weekNews(
   };
 }
 
-/** "3 new rounds, 1 new acquisition and 2 changes". */
+/** "3 new rounds, 1 new acquisition and 2 changes", or "... and at least 2 changes". */
 export function summaryOf({ deals, changes }: ViewNews): string {
   const parts = deals.map(({ kind, total }) => counted(total, `new ${DEAL_KINDS[kind].word}`));
   if (!changes.areCounted) parts.push('many changed records');
-  else if (changes.lines.length > 0) parts.push(counted(changes.lines.length, 'change'));
+  else if (changes.lines.length > 0)
+    parts.push((changes.unknown ? 'at least ' : '') + counted(changes.lines.length, 'change'));
   return new Intl.ListFormat('en-GB').format(parts) || 'nothing new';
 }
 

@@ -15,8 +15,8 @@ import { InVisitorTurns } from '../../engine/visitor-turn.interceptor';
 import { changesAfter } from '../saved-views/view-changes';
 import { dealsIn } from '../saved-views/view-deals';
 import { ifReadable, sidesOf } from '../saved-views/view-scope';
-import { atomFeed } from './atom-feed';
-import { type FeedEntry, feedEntries } from './feed-entries';
+import { atomFeed, type FeedNews } from './atom-feed';
+import { feedEntries } from './feed-entries';
 import { type FedView, ViewFeeds } from './view-feeds';
 
 const DEAL_DAYS = 365;
@@ -44,9 +44,9 @@ export class FeedController {
     const view = await this.feeds.find(token);
     if (!view) throw pageNotFound();
     const market = await this.markets.ofLink(view);
-    const entries = await ifReadable(view.id, () => this.entriesOf(view, market));
-    if (!entries) throw pageNotFound();
-    const document = atomFeed(view, entries, {
+    const news = await ifReadable(view.id, () => this.newsOf(view, market));
+    if (!news) throw pageNotFound();
+    const document = atomFeed(view, news, {
       origin: this.addresses.origin(request),
       path: request.originalUrl,
     });
@@ -65,13 +65,18 @@ export class FeedController {
     else response.type('application/atom+xml; charset=utf-8').send(document);
   }
 
-  private async entriesOf({ id, address }: FedView, market: Market): Promise<FeedEntry[]> {
+  private async newsOf({ id, address }: FedView, market: Market): Promise<FeedNews> {
     const sides = sidesOf(address);
     const { today } = market;
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
     const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
     const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
-    const published = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
-    return feedEntries(deals.flat(), published.flat(), id);
+    const changes = await Promise.all(sides.map((side) => changesAfter(since, side, market)));
+    const published = changes.flatMap((each) => each.published);
+    const [first] = changes;
+    return {
+      entries: feedEntries(deals.flat(), published, id),
+      deletedBefore: first?.deletedBefore ?? null,
+    };
   }
 }

@@ -25,17 +25,23 @@ export interface PublishedChanges {
   href: string;
 }
 
-/**
- * Of the publications after `since`, newest first. Publications that changed nothing in the view
- * are left out.
- */
+export interface ChangesAfter {
+  /** Newest first. Publications that changed nothing in the view are left out. */
+  published: PublishedChanges[];
+  /** When the log begins, if older changes since then were deleted. They may be about the view. */
+  deletedBefore: string | null;
+}
+
+/** What the publications after `since` changed in the view. */
 export async function changesAfter(
   since: string,
   scope: ViewScope,
   market: Market,
-): Promise<PublishedChanges[]> {
+): Promise<ChangesAfter> {
   const from = await fromBeginning(market, since);
-  const [newest, ...earlier] = (await market.publications()).toReversed();
+  const publications = await market.publications();
+  const deletedBefore = haveChanges(publications, since, from) ? from : null;
+  const [newest, ...earlier] = publications.toReversed();
   const found: PublishedChanges[] = [];
   let publication = newest;
   for (const before of earlier) {
@@ -45,7 +51,16 @@ export async function changesAfter(
     if (found.length === MAX_PUBLICATIONS) break;
     publication = before;
   }
-  return found;
+  return { published: found, deletedBefore };
+}
+
+/** Whether publications after a moment, up to another one, changed anything. The first one has no changes. */
+function haveChanges(publications: readonly Published[], after: string, upTo: string): boolean {
+  return publications.some(({ publishedAt, lastChangeId }, place) => {
+    const before = publications[place - 1];
+    const isBetween = publishedAt > after && publishedAt <= upTo;
+    return isBetween && before !== undefined && lastChangeId !== before.lastChangeId;
+  });
 }
 
 /** `before`: the publication that it replaced. null if it changed nothing in the view. */
