@@ -204,6 +204,21 @@ describe('a vintage whose tables were dropped', () => {
     expect((await ask(app, FIGURES, 1)).status).toBe(200);
   });
 
+  it('that cannot be restored takes back the restore that failed, and no earlier one', async () => {
+    await drop();
+    await client.query(
+      `INSERT INTO generation_restore (generation_id, account_id) SELECT 1, max(id) FROM account`,
+    );
+    const [earlier] = (await client.query('SELECT * FROM generation_restore')).rows as object[];
+    await client.query(`UPDATE archived_piece SET content = 'damaged'`);
+    const restored = restoreGeneration(database.url, 'g1', { request: { accountId: null } });
+    await expect(restored).rejects.toThrow();
+    expect(
+      await value(`SELECT restore_failed_at IS NOT NULL FROM dataset_generation WHERE id = 1`),
+    ).toBe(true);
+    expect((await client.query('SELECT * FROM generation_restore')).rows).toEqual([earlier]);
+  });
+
   it('is refused to an account that has started twenty restores today, and not to others', async () => {
     await drop();
     const app = await start();

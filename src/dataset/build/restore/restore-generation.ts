@@ -73,13 +73,15 @@ export function restoreGeneration(
     // Another restore may have ended a moment ago.
     if (!(await knownGeneration(client, label)).dropped)
       return { status: 'unchanged', ...described };
-    if (options.request) await countRestore(client, generation, options.request);
+    const counted = options.request
+      ? await countRestore(client, generation, options.request)
+      : undefined;
     await dropRestored(client, (options.keepVintages ?? DEFAULT_KEPT_VINTAGES) - 1);
     try {
       await rebuild(client, databaseUrl, generation, options);
     } catch (error) {
       const failure = importFailure(error, 'loading');
-      if (!mayGoAway(failure)) await noteFailure(databaseUrl, generation);
+      if (!mayGoAway(failure)) await noteFailure(databaseUrl, generation, counted);
       throw failure;
     }
     options.onStep?.('Vacuuming');
@@ -87,6 +89,11 @@ export function restoreGeneration(
     await vacuumTables(client, generationSchema(generation.id)).catch(() => undefined);
     return { status: 'restored', ...described };
   });
+}
+
+/** A row of `generation_restore`. */
+interface CountedRestore {
+  id: string;
 }
 
 /**
@@ -98,15 +105,17 @@ async function countRestore(
   client: Client,
   { id }: ImportedGeneration,
   { accountId }: Pick<RestoreOrder, 'accountId'>,
-): Promise<void> {
+): Promise<CountedRestore> {
   await client.query(
     `DELETE FROM generation_restore WHERE started_at < clock_timestamp() - interval '${COUNTED_FOR}'`,
   );
-  const { rowCount } = await client.query(
-    `INSERT INTO generation_restore (account_id, generation_id) SELECT $1::int, $2 WHERE (${RESTORES_TODAY}) < ${MAX_RESTORES_PER_DAY}`,
+  const { rows } = await client.query<CountedRestore>(
+    `INSERT INTO generation_restore (account_id, generation_id) SELECT $1::int, $2 WHERE (${RESTORES_TODAY}) < ${MAX_RESTORES_PER_DAY} RETURNING id`,
     [accountId, id],
   );
-  if (rowCount === 0) throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
+  const [counted] = rows;
+  if (!counted) throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
+  return counted;
 }
 
 /**
@@ -122,13 +131,17 @@ function mayGoAway(failure: unknown): boolean {
  * Over another connection, because the transaction of this one is still open. The restore no longer
  * counts for the account.
  */
-function noteFailure(databaseUrl: string, { id }: ImportedGeneration): Promise<void> {
+function noteFailure(
+  databaseUrl: string,
+  { id }: ImportedGeneration,
+  counted: CountedRestore | undefined,
+): Promise<void> {
   return withDatasetConnection(databaseUrl, 'restore', async (client) => {
     await client.query(
       'UPDATE dataset_generation SET restore_failed_at = clock_timestamp() WHERE id = $1',
       [id],
     );
-    await client.query('DELETE FROM generation_restore WHERE generation_id = $1', [id]);
+    if (counted) await client.query('DELETE FROM generation_restore WHERE id = $1', [counted.id]);
   });
 }
 
