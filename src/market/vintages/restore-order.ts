@@ -17,13 +17,15 @@ export type RestoreOutcome =
   | { status: 'failed'; message: string };
 
 /**
- * How many restores the requests of an account can start on a UTC day. Visitors without one share a
- * limit, of which each address has a small part.
+ * How many restores the requests of an account can start on a UTC day. Visitors without an account
+ * share one such limit.
  */
 export const MAX_RESTORES_PER_DAY = 20;
+
+/** How many of the visitors' restores one network address can start on a UTC day. */
 export const MAX_RESTORES_PER_VISITOR = 2;
 
-/** The restores that an account, $1, has started today. */
+/** The restores that an account, $1, has started today. With null, those of all visitors. */
 export const RESTORES_TODAY = `
   SELECT count(*)::int FROM generation_restore
   WHERE account_id IS NOT DISTINCT FROM $1::int AND started_at >= date_trunc('day', clock_timestamp(), 'UTC')`;
