@@ -1,7 +1,7 @@
 // Uses the filters and the header of the market pages in headless Chromium without JavaScript, from
 // a narrow phone to a desktop: several values of a filter become one address, the header is one row
-// with nothing cut, the keyboard gets through the overview, and a script reads the values of charts
-// and copies citations. Not part of `npm test`.
+// with nothing cut, and the keyboard gets through the overview. Then with the script, which reads the
+// values of charts, copies citations and suggests names. Not part of `npm test`.
 import assert from 'node:assert/strict';
 import { startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
@@ -32,6 +32,7 @@ try {
   await passLinesWithoutTable();
   await readMarks();
   await copyCitation();
+  await chooseSuggestion();
   checks.assertQuiet();
   process.stdout.write(
     'Market pages: filters take several values without a script, and the header fits every screen.\n',
@@ -86,6 +87,25 @@ async function copyCitation() {
     assert.equal(copied, await card.locator(selector).textContent());
   }
   await checks.look(page, 'copied-citation');
+}
+
+/** With the script: the search suggests names, and a suggestion that is chosen opens its page. */
+async function chooseSuggestion() {
+  const page = await checks.openBrowser();
+  const overview = `${service.url}/explore`;
+  await page.goto(overview);
+  const field = page.locator('.search [name="q"]');
+  await field.pressSequentially('cloud');
+  const suggestion = page.locator('#suggestions option').first();
+  await suggestion.waitFor({ state: 'attached' });
+  const name = await suggestion.getAttribute('value');
+  assert.match(await suggestion.getAttribute('label'), new RegExp(`^[A-Z][a-z]+: ${name}$`));
+  await field.clear();
+  await field.pressSequentially(name);
+  assert.equal(page.url(), overview, 'typing the whole name leaves the page');
+  // As from a browser that doesn't say how the text was entered.
+  await field.dispatchEvent('input');
+  await page.waitForURL((url) => url.pathname !== '/explore' || url.search !== '');
 }
 
 /** With the script: a row of the table for each week, by arrow keys and at the pointer. */

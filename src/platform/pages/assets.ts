@@ -38,10 +38,9 @@ const STYLESHEET = asset('style.css', [
   lookRules(),
   ...STYLES.map((name) => contentOf(`${name}.css`)),
 ]);
-const SCRIPT = asset(
-  'page.js',
-  ['copy.js', 'panels.js', 'suggestions.js', 'values.js'].map(contentOf),
-);
+/** One script for all of them, in strict mode: each keeps its names to itself. */
+const SCRIPTS = ['copy.js', 'panels.js', 'suggestions.js', 'values.js'];
+const SCRIPT = asset('page.js', ["'use strict';", ...SCRIPTS.map(contentOf)]);
 const ICON = asset('icon.svg');
 const WORLD = asset('world.svg');
 /** Those of the previous release, under their paths: a page of it may still ask for them. */

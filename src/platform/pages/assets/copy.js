@@ -1,8 +1,9 @@
-'use strict';
+// Buttons that copy a text. A page has some already, hidden, because they need this script.
 if (navigator.clipboard) {
-  const copy = (button, status, source) => {
+  const SHOWN_MS = 3000;
+
+  function copyOnClick(button, { source, status }) {
     const label = button.textContent;
-    button.hidden = false;
     button.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(source.textContent);
@@ -14,13 +15,18 @@ if (navigator.clipboard) {
       setTimeout(() => {
         button.textContent = label;
         status.textContent = '';
-      }, 3000);
+      }, SHOWN_MS);
     });
-  };
-  for (const button of document.querySelectorAll('[data-copies]')) {
-    const status = button.parentElement.querySelector('[role="status"]');
-    copy(button, status, document.getElementById(button.dataset.copies));
   }
+
+  for (const button of document.querySelectorAll('[data-copies]')) {
+    copyOnClick(button, {
+      source: document.getElementById(button.dataset.copies),
+      status: button.parentElement.querySelector('[role="status"]'),
+    });
+    button.hidden = false;
+  }
+
   // Every card has these two. Without a script, their buttons would only weigh on the page.
   for (const source of document.querySelectorAll('.call, cite')) {
     const button = document.createElement('button');
@@ -30,6 +36,6 @@ if (navigator.clipboard) {
     status.className = 'unseen';
     status.setAttribute('role', 'status');
     source.after(' ', button, status);
-    copy(button, status, source);
+    copyOnClick(button, { source, status });
   }
 }

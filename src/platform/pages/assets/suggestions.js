@@ -1,29 +1,42 @@
-'use strict';
+// Suggests names below the search field while someone types, and opens the one that is chosen.
 {
+  const MIN_LETTERS = 2;
+  const PAUSE_MS = 200;
   const field = document.querySelector('.search [name="q"]');
   const offered = document.getElementById('suggestions');
-  let waiting;
+  /** What is suggested, each with a link to its page. */
   let links = [];
-  const suggest = async () => {
-    const typed = field.value.trim();
-    const address = `${field.form.action}/suggestions?${new URLSearchParams({ q: typed })}`;
-    const answer = typed.length < 2 ? null : await fetch(address).catch(() => null);
-    if (typed !== field.value.trim()) return;
+  let pause;
+
+  async function linksFor(text) {
+    if (text.length < MIN_LETTERS) return [];
+    const address = `${field.form.action}/suggestions?${new URLSearchParams({ q: text })}`;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) return [];
     const part = document.createElement('template');
-    if (answer?.ok) part.innerHTML = await answer.text();
-    links = [...part.content.querySelectorAll('a')];
-    offered.replaceChildren(
-      ...links.map(({ textContent, title }) =>
-        Object.assign(new Option(), { value: textContent, label: `${title}: ${textContent}` }),
-      ),
-    );
-  };
+    part.innerHTML = await answer.text();
+    return [...part.content.querySelectorAll('a')];
+  }
+
+  function optionFor({ textContent: name, title: kind }) {
+    return Object.assign(new Option(), { value: name, label: `${kind}: ${name}` });
+  }
+
+  async function suggest() {
+    const typed = field.value.trim();
+    const found = await linksFor(typed);
+    // If someone has typed on meanwhile, these are out of date, and others follow.
+    if (typed !== field.value.trim()) return;
+    links = found;
+    offered.replaceChildren(...found.map(optionFor));
+  }
+
   field?.addEventListener('input', ({ inputType }) => {
-    clearTimeout(waiting);
-    const chosen = links.find(({ textContent }) => textContent === field.value);
+    clearTimeout(pause);
+    const named = links.find(({ textContent }) => textContent === field.value);
     // Browsers say so if a suggestion was chosen, or say nothing.
-    if (chosen && (!inputType || inputType === 'insertReplacementText'))
-      location.href = chosen.getAttribute('href');
-    else waiting = setTimeout(suggest, 200);
+    const wasChosen = !inputType || inputType === 'insertReplacementText';
+    if (named && wasChosen) location.href = named.getAttribute('href');
+    else pause = setTimeout(suggest, PAUSE_MS);
   });
 }
