@@ -50,8 +50,8 @@ describe('a chart over time', () => {
     expect(text).toMatch(
       /<title>2025-Q4: 2 rounds, \$37\.0M; in the chosen period 1 round, \$30\.0M<\/title><rect class="chosen"[^>]*\/><rect class="earlier"/,
     );
-    const [, before = ''] = /<title>2025-Q3([^]*?)<\/a>/.exec(text) ?? [];
-    expect(before).not.toContain('class="chosen"');
+    const [quarterBefore] = /<title>2025-Q3: [^]*?<\/a>/.exec(text)!;
+    expect(quarterBefore).not.toContain('class="chosen"');
     const legend = /<p class="legend">.*?<\/p>/.exec(text.split('id="funding-by-quarter"')[1]!)![0];
     expect(legend).toMatch(
       /class="chosen".*>19 Nov 2025 to 18 Nov 2026<.*class="earlier".*other days/,
