@@ -258,7 +258,7 @@ describe('a saved view at home', () => {
     expect(figa.html.match(/class="spark"/g)!.length).toBeGreaterThan(2);
   });
 
-  // Last, because it imports other rounds.
+  // From here on, tests import other rounds.
   it('says how many deals are new since the last visit, which half an hour ends', async () => {
     const newt = await signedIn(app, 'newt@free.example');
     await homeOf(newt);

@@ -249,24 +249,28 @@ describe('a preview link beside public pages', () => {
 });
 
 /** Each test has a preview of its own, because some are published. */
-describe('a preview link', () => {
+describe('the end of a preview link', () => {
   beforeAll(() => start('false'));
   afterAll(() => market.close());
 
   it.each<[rule: string, billions: number, end: (label: string) => Promise<unknown>]>([
     [
-      'expires after seven days',
+      'comes after seven days',
       2,
       () => market.query(`UPDATE preview_link SET expires_at = expires_at - interval '7 days'`),
     ],
-    ['can be revoked', 3, (label) => revokePreviewLinks(market.databaseUrl, label)],
     [
-      'ends when the preview is discarded',
+      'comes when an operator revokes it',
+      3,
+      (label) => revokePreviewLinks(market.databaseUrl, label),
+    ],
+    [
+      'comes when the preview is discarded',
       4,
       (label) => discardPreview(market.databaseUrl, label, ADA),
     ],
     [
-      'ends when the preview is approved',
+      'comes when the preview is approved',
       5,
       (label) => approvePreview(market.databaseUrl, label, ADA),
     ],
@@ -282,7 +286,7 @@ describe('a preview link', () => {
     }
   });
 
-  it('says how many links it revoked', async () => {
+  it('is counted when an operator revokes all links of a preview, each once', async () => {
     const label = await preview(6);
     await link(label);
     const revoke = (): Promise<unknown> => revokePreviewLinks(market.databaseUrl, label);
@@ -290,7 +294,7 @@ describe('a preview link', () => {
     expect(await revoke()).toEqual({ generation: label, revoked: 0 });
   });
 
-  it('goes on while another import is served', async () => {
+  it('does not come when another import is served', async () => {
     const path = await link(await preview(2));
     await importDataset(market.databaseUrl, handMadeMarket().round('beta', '2026-11-17', 5e9));
     expect(await total(path)).toMatch(/\$2\.08B/);
