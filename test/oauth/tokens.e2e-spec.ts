@@ -241,19 +241,20 @@ describe('a refresh token', () => {
 });
 
 describe('tokens', () => {
-  it('live as long as the documentation says, as do their grant and its code', async () => {
+  // docs/mcp.md, but for the code, which clients redeem at once.
+  it('live as long as the documentation says, as does their grant, whose code lives for a minute', async () => {
     await assistant.tokens(ada);
     const grants = await app.query(`
       SELECT round(extract(epoch FROM code_expires_at - created_at))::int AS code_seconds,
-             round(extract(epoch FROM expires_at - created_at) / 86400)::int AS grant_days
+             round(extract(epoch FROM expires_at - created_at))::int AS grant_seconds
       FROM oauth_grant WHERE id = (SELECT max(id) FROM oauth_grant)`);
-    expect(grants).toEqual([{ code_seconds: 60, grant_days: 180 }]);
+    expect(grants).toEqual([{ code_seconds: 60, grant_seconds: 180 * 24 * 3600 }]);
     const tokens = await app.query(`
-      SELECT kind, round(extract(epoch FROM expires_at - created_at) / 3600)::int AS hours
+      SELECT kind, round(extract(epoch FROM expires_at - created_at))::int AS seconds
       FROM oauth_token WHERE grant_id = (SELECT max(id) FROM oauth_grant) ORDER BY kind`);
     expect(tokens).toEqual([
-      { kind: 'access', hours: 1 },
-      { kind: 'refresh', hours: 30 * 24 },
+      { kind: 'access', seconds: 3600 },
+      { kind: 'refresh', seconds: 30 * 24 * 3600 },
     ]);
   });
 
