@@ -10,19 +10,21 @@ type Headers = Record<
   }
 >;
 
-const text = (description: string, example: string, format?: string): Headers[string] => ({
-  description,
-  schema: { type: 'string', format },
-  example,
-});
-const allowance = (description: string, example: number): Headers[string] => ({
-  description: `${description}; \`unlimited\` for keys without a quota`,
-  schema: { type: ['integer', 'string'] },
-  example,
-});
+function textHeader(description: string, example: string): Headers[string] {
+  return { description, schema: { type: 'string' }, example };
+}
+
+/** A number of calls. */
+function quotaHeader(description: string, example: number): Headers[string] {
+  return {
+    description: `${description}; \`unlimited\` for keys without a quota`,
+    schema: { type: ['integer', 'string'] },
+    example,
+  };
+}
 
 const HEADERS: Headers = {
-  'X-Request-Id': text(
+  'X-Request-Id': textHeader(
     'The id of the request: your own, if you sent one that matches `^[A-Za-z0-9._-]{8,64}$`',
     '5f0c3a52-7a5e-4f0e-9f57-0d5a2c1f6b11',
   ),
@@ -31,12 +33,16 @@ const HEADERS: Headers = {
     schema: { type: 'integer' },
     example: 240,
   },
-  'X-Data-Freshness': text('The UTC day on which the dataset last changed', '2026-11-21', 'date'),
-  'X-Quota-Daily-Limit': allowance('Calls per day', 1000),
-  'X-Quota-Daily-Remaining': allowance('Calls left today', 999),
-  'X-Quota-Monthly-Limit': allowance('Calls per month', 30_000),
-  'X-Quota-Monthly-Remaining': allowance('Calls left this month', 29_999),
-  'X-Quota-Account-Monthly-Remaining': allowance(
+  'X-Data-Freshness': {
+    description: 'The UTC day on which the dataset last changed',
+    schema: { type: 'string', format: 'date' },
+    example: '2026-11-21',
+  },
+  'X-Quota-Daily-Limit': quotaHeader('Calls per day', 1000),
+  'X-Quota-Daily-Remaining': quotaHeader('Calls left today', 999),
+  'X-Quota-Monthly-Limit': quotaHeader('Calls per month', 30_000),
+  'X-Quota-Monthly-Remaining': quotaHeader('Calls left this month', 29_999),
+  'X-Quota-Account-Monthly-Remaining': quotaHeader(
     'Calls left this month for all keys of the account',
     29_999,
   ),
@@ -45,33 +51,33 @@ const HEADERS: Headers = {
     schema: { type: 'integer' },
     example: 1,
   },
-  ETag: text(
+  ETag: textHeader(
     'A weak tag: a digest of the answer without `generated_at` and `cache_metadata`. Send it back as `If-None-Match`',
     'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
   ),
-  'Cache-Control': text('How the answer may be cached', 'private, no-cache'),
-  Vary: text(
+  'Cache-Control': textHeader('How the answer may be cached', 'private, no-cache'),
+  Vary: textHeader(
     'The request headers that the answer depends on',
     'Authorization, Accept-Encoding, Accept',
   ),
-  'Content-Encoding': text(
+  'Content-Encoding': textHeader(
     '`br` or `gzip`, if you accept it and the body is longer than 1 KB',
     'gzip',
   ),
-  Deprecation: text(
+  Deprecation: textHeader(
     'With a legacy `timeframe`: when it became deprecated (RFC 9745)',
     '@1767225600',
   ),
-  Link: text(
+  Link: textHeader(
     '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page, and `rel="cite-as"` (RFC 8574) with the address that keeps giving this answer. The addresses are absolute',
     '<https://api.example.com/docs>; rel="deprecation"; type="text/html"',
   ),
-  'X-Warnings': text(
-    'With CSV: the `warnings` of the JSON body, as JSON. With `Link`, it has up to 3.5 KB. If there are more, the last entry has the code `more_warnings` and says how many',
+  'X-Warnings': textHeader(
+    'With a file, such as CSV: the `warnings` of the JSON body, as JSON. With `Link`, it has up to 3.5 KB. If there are more, the last entry has the code `more_warnings` and says how many',
     '[{"code":"unknown_parameter","parameter":"countrys","value":"US","message":"\\"countrys\\" isn\'t a parameter of this endpoint and was ignored. Did you mean \\"countries\\"?","suggestions":["countries"]}]',
   ),
-  'Content-Disposition': text(
-    'With CSV: a file name with the endpoint and the period',
+  'Content-Disposition': textHeader(
+    'With a file, such as CSV: its name, which has the endpoint and the period',
     'attachment; filename="category-data_2025-11-22_2026-11-21.csv"',
   ),
   'Retry-After': {
@@ -79,7 +85,10 @@ const HEADERS: Headers = {
     schema: { type: 'integer' },
     example: 5,
   },
-  'WWW-Authenticate': text('Has `error="invalid_token"` if you sent a token', 'Bearer realm="api"'),
+  'WWW-Authenticate': textHeader(
+    'Has `error="invalid_token"` if you sent a token',
+    'Bearer realm="api"',
+  ),
 };
 
 const QUOTA = Object.keys(HEADERS).filter((name) => name.startsWith('X-Quota'));
