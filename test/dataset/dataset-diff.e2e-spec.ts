@@ -78,11 +78,15 @@ describe('dataset diff', () => {
   });
   afterAll(() => served.drop());
 
+  const onEmptyDatabase = async (work: (database: TestDatabase) => Promise<void>): Promise<void> =>
+    onDatabase(await createTestDatabase(), work);
+  const onCopy = async (work: (database: TestDatabase) => Promise<void>): Promise<void> =>
+    onDatabase(await createTestDatabase(served.name), work);
+
   async function onDatabase(
-    copyOf: string | undefined,
+    database: TestDatabase,
     work: (database: TestDatabase) => Promise<void>,
   ): Promise<void> {
-    const database = await createTestDatabase(copyOf);
     try {
       await work(database);
     } finally {
@@ -143,7 +147,7 @@ describe('dataset diff', () => {
   });
 
   it('shows the rows that refer to other records than before, although they refer to the same places in the files', () =>
-    onDatabase(undefined, async (database) => {
+    onEmptyDatabase(async (database) => {
       await importDataset(database.url, crossReferences('north', 'south'));
       const { document } = await crossReferences('south', 'north').inFolder((folder) =>
         run([folder], { on: database }),
@@ -187,7 +191,7 @@ describe('dataset diff', () => {
   });
 
   it('shows the same as the import, and as a comparison of the two generations', () =>
-    onDatabase(served.name, async (database) => {
+    onCopy(async (database) => {
       const imported = await changedMarket().inFolder(async (folder) => {
         const { document } = await run([folder], { on: database });
         const result = await importFolder(database.url, folder, {
@@ -209,7 +213,7 @@ describe('dataset diff', () => {
     }));
 
   it('does not stop an import if it fails, and the import says so', () =>
-    onDatabase(served.name, async (database) => {
+    onCopy(async (database) => {
       const client = await database.connect();
       await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
       const result = await changedMarket().inFolder((folder) =>
@@ -302,7 +306,7 @@ describe('dataset diff', () => {
   });
 
   it('refuses a generation as long as there is none', () =>
-    onDatabase(undefined, (database) =>
+    onEmptyDatabase((database) =>
       expect(run(['g1'], { on: database })).rejects.toMatchObject({ reason: 'no_dataset' }),
     ));
 });
