@@ -65,7 +65,9 @@ describe('visitors without a key, whose questions keep the database busy', () =>
   it('hold up no member', async () => {
     const page = member.get('/explore/funding?start=2021-01-01&end=2026-10-01');
     asked.push(page);
+    // Beside the one of all visitors.
     await locked.untilReadsWait(2);
+    expect(await locked.waitingReads()).toBe(2);
   });
 
   it("don't hold up a caller who asks the same as one of them", async () => {
