@@ -22,11 +22,14 @@ describe('callers whose requests all miss the cache', () => {
   it('use only a few connections, so that callers of cached answers are still served', async () => {
     await market.get('/category-data').expect(200);
     const locked = await LockedTables.of(market.databaseUrl);
-    const misses: Promise<Response>[] = Array.from({ length: CALLERS }, (_, index) =>
-      market
-        .get(`/category-data?start=2020-01-01&end=2026-11-${index + 1 < 10 ? '0' : ''}${index + 1}`)
-        .then((answer) => answer),
-    );
+    const misses: Promise<Response>[] = [];
+    for (let day = 1; day <= CALLERS; day++) {
+      const end = `2026-11-${String(day).padStart(2, '0')}`;
+      // `then` sends the request.
+      misses.push(
+        market.get(`/category-data?start=2020-01-01&end=${end}`).then((answer) => answer),
+      );
+    }
     await locked.untilReadsWait(MAX_READS);
     const kept = await market.get('/category-data').expect(200);
     expect((kept.body as { cache_status: string }).cache_status).toBe('HIT');
@@ -38,8 +41,6 @@ describe('callers whose requests all miss the cache', () => {
     expect(database.waitingReads).toBe(CALLERS - MAX_READS);
     expect(await locked.waitingReads()).toBe(MAX_READS);
     await locked.release();
-    expect((await Promise.all(misses)).map(({ status }) => status)).toEqual(
-      Array.from({ length: CALLERS }, () => 200),
-    );
+    for (const { status } of await Promise.all(misses)) expect(status).toBe(200);
   });
 });
