@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { publicIdIn } from '../../src/billing/api-key/key-format';
 import { importDataset } from '../support/import-dataset';
 import { LockedTables } from '../support/locked-tables';
 import { sampleDataset } from '../support/sample-dataset';
@@ -121,7 +122,7 @@ describe('SIGTERM', () => {
     ).rejects.toThrow();
     const unitsUsed = async (): Promise<number | undefined> => {
       const [counter] = await query<{ used: number }>(
-        `SELECT day_used::int AS used FROM key_quota JOIN api_key ON api_key.id = key_id WHERE public_id = '${capped.split('_')[2]}'`,
+        `SELECT day_used::int AS used FROM key_quota JOIN api_key ON api_key.id = key_id WHERE public_id = '${publicIdIn(capped)}'`,
       );
       return counter?.used;
     };
