@@ -23,8 +23,9 @@ const ADD: HotStatement = {
 };
 
 /**
- * The counters of keys ($1) and their accounts ($2). A row of an earlier day or month counts as 0: its
- * window has ended, and the next charge resets it.
+ * The counters of keys ($1) and their accounts ($2): a UseRow for each pair, also if nothing was used.
+ * A row of an earlier day or month counts as 0: its window has ended, and the next charge resets it.
+ * LATERAL with OFFSET 0 allows only one plan, as in KEY_CHECK.
  */
 const STATUS: HotStatement = {
   name: 'quota-status',
@@ -39,8 +40,8 @@ const STATUS: HotStatement = {
       FROM key_quota WHERE key_quota.key_id = caller.key_id OFFSET 0
     ) AS of_key ON true
     LEFT JOIN LATERAL (
-      SELECT account_quota.used AS this_month FROM account_quota
-      WHERE account_quota.account_id = caller.account_id AND account_quota.month = clock.month OFFSET 0
+      SELECT CASE WHEN account_quota.month = clock.month THEN account_quota.used END AS this_month
+      FROM account_quota WHERE account_quota.account_id = caller.account_id OFFSET 0
     ) AS of_account ON true`,
 };
 
