@@ -81,8 +81,8 @@ export class Market {
     const question = JSON.stringify([endpoint.path, search, name]);
     const before = this.asked.get(question);
     if (before) return before as Promise<MarketAnswer<E>>;
-    const asOfMoment = searchAsOf(this.asOf, search);
-    const answer = this.sources.client.ask(endpoint, asOfMoment, this.audience, name);
+    const searchAtMoment = searchAsOf(this.asOf, search);
+    const answer = this.sources.client.ask(endpoint, searchAtMoment, this.audience, name);
     this.asked.set(question, answer);
     return answer;
   }

@@ -21,10 +21,13 @@ export function askedMoment(search: string): string | undefined {
   return new URLSearchParams(search).get(AS_OF)?.trim() || undefined;
 }
 
-/** An endpoint's query string with the moment of its page, or without any. */
+/**
+ * An endpoint's query string with the moment of its page. Of the present, it is without any: a link
+ * back to the present has an empty one.
+ */
 export function searchAsOf(asOf: string | undefined, search: string): string {
-  if (asOf === undefined && !search.includes(AS_OF)) return search;
   const sent = new URLSearchParams(search);
+  if (asOf === undefined && !sent.has(AS_OF)) return search;
   if (asOf === undefined) sent.delete(AS_OF);
   else sent.set(AS_OF, asOf);
   return sent.toString();
