@@ -54,12 +54,9 @@ export class AuthorizationService {
    * OAuthRefusal or UnusableDocument if the error must stay on this site: an unknown client, a
    * redirect address that it hasn't registered, a parameter that was sent twice.
    */
-  async begin(
-    search: string,
-    { browser, address }: AskingBrowser,
-  ): Promise<string | RefusedRequest> {
+  async begin(search: string, browser: AskingBrowser): Promise<string | RefusedRequest> {
     const parameters = readParameters(search);
-    const client = await this.clientOf(parameters.get('client_id'), address);
+    const client = await this.clientOf(parameters.get('client_id'), browser.address);
     const redirectUri = readRedirect(client, parameters);
     try {
       const request = readAuthorizationRequest(
@@ -68,7 +65,7 @@ export class AuthorizationService {
         parameters,
         this.addresses.resource,
       );
-      return await keepRequest(this.dataSource.manager, { browser, address }, request);
+      return await keepRequest(this.dataSource.manager, browser, request);
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error;
       const answer = { error: error.code, error_description: error.message };
@@ -81,8 +78,8 @@ export class AuthorizationService {
   }
 
   /** This browser's request with this id, or its newest request if `id` is null. */
-  async waiting(browser: string, id: string | null): Promise<WaitingRequest | null> {
-    const request = await pendingRequest(this.dataSource.manager, browser, id);
+  async waiting(browserSecret: string, id: string | null): Promise<WaitingRequest | null> {
+    const request = await pendingRequest(this.dataSource.manager, browserSecret, id);
     const client = request && (await this.clients.known(request.clientId));
     if (!client) return null;
     return {

@@ -5,8 +5,11 @@ import { secretHash } from '../oauth-secret';
 import { requestSource } from '../request-source';
 import type { AuthorizationRequest } from './authorization-request';
 
-/** As long as a sign-in link works, because the member may have to sign in first. */
-const LIFETIME_SECONDS = 30 * 60;
+/**
+ * As long as a sign-in link works, because the member may have to sign in first. A link that is
+ * asked for later may outlive the request: that is accepted, and the member connects again.
+ */
+export const REQUEST_LIFETIME_SECONDS = 30 * 60;
 const MAX_REQUESTS_PER_BROWSER = 20;
 /** Of all browsers. */
 export const MAX_REQUESTS = 10_000;
@@ -21,20 +24,23 @@ export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
 
 /** Where a request comes from. */
 export interface AskingBrowser {
-  /** The secret of the browser's cookie. */
-  browser: string;
+  /** The secret in the browser's cookie. */
+  secret: string;
   /** Its network address. */
   address: string;
 }
 
-/** Keeps a request until the member behind this browser answers it, and returns its id. */
+/**
+ * Keeps a request for the member behind this browser, and returns its id. It is gone once it is
+ * answered, once it is too old, or when newer ones, of this browser or of all, displace it.
+ */
 export async function keepRequest(
   manager: EntityManager,
-  { browser, address }: AskingBrowser,
+  { secret, address }: AskingBrowser,
   { client, redirectUri, state, codeChallenge }: AuthorizationRequest,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
-  const browserHash = secretHash(browser);
+  const browserHash = secretHash(secret);
   await manager.query('DELETE FROM oauth_request WHERE expires_at < clock_timestamp()');
   await manager.query(
     `DELETE FROM oauth_request WHERE id IN (
@@ -52,7 +58,7 @@ export async function keepRequest(
       redirectUri,
       state,
       codeChallenge,
-      LIFETIME_SECONDS,
+      REQUEST_LIFETIME_SECONDS,
       requestSource(address),
     ],
   );
@@ -79,7 +85,7 @@ async function makeRoom(manager: EntityManager): Promise<void> {
 /** This browser's request with this id, or its newest one. null if there is none. */
 export async function pendingRequest(
   manager: EntityManager,
-  browser: string,
+  browserSecret: string,
   id: string | null,
 ): Promise<PendingRequest | null> {
   if (id !== null && !REQUEST_ID.test(id)) return null;
@@ -88,7 +94,7 @@ export async function pendingRequest(
     `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
      FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id
      WHERE browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp() ORDER BY oauth_request.created_at DESC, oauth_request.id LIMIT 1`,
-    [secretHash(browser), id],
+    [secretHash(browserSecret), id],
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type WaitingRequest,
 } from '../../../assistants/oauth/grant/authorization.service';
 import { ConsentService } from '../../../assistants/oauth/grant/consent.service';
+import { REQUEST_LIFETIME_SECONDS } from '../../../assistants/oauth/grant/pending-requests';
 import { CallsPerMinute } from '../../../billing/throttle/rate-limit.guard';
 import { Env } from '../../../platform/config/env';
 import type { Reply } from '../../../platform/http/reply';
@@ -23,8 +24,6 @@ import { consentPage, leavingPage, refusedPage } from './consent.pages';
 
 /** By address: it may make the service fetch a document. */
 const MAX_CALLS_PER_MINUTE = 120;
-/** As long as a request waits. */
-const BROWSER_SECONDS = 30 * 60;
 
 /**
  * The authorization endpoint. An assistant sends its user here, and the member answers with a form.
@@ -92,23 +91,23 @@ export class ConnectController {
    */
   private async begin(request: VisitRequest): Promise<Reply> {
     const { visit } = request;
-    const browser = readCookie(request, 'connect') ?? newToken();
+    const secret = readCookie(request, 'connect') ?? newToken();
     const begun = await this.authorization.begin(searchOf(request), {
-      browser,
+      secret,
       address: visit.address,
     });
     // Never by itself: anyone can register a client, and this site would then send its visitors
     // anywhere (RFC 9700, 4.11.2).
     if (typeof begun !== 'string') return pageReply(refusedPage(visit, begun), 400);
-    setCookie(request, 'connect', browser, BROWSER_SECONDS);
+    setCookie(request, 'connect', secret, REQUEST_LIFETIME_SECONDS);
     const question = `/account/connect?request=${begun}` as const;
     return seeOtherReply(visit.member ? question : signInPath(question));
   }
 
   /** The request of this browser that waits for an answer. */
   private async find(request: VisitRequest, id: string | null): Promise<WaitingRequest | null> {
-    const browser = readCookie(request, 'connect');
-    return browser === null ? null : this.authorization.waiting(browser, id);
+    const secret = readCookie(request, 'connect');
+    return secret === null ? null : this.authorization.waiting(secret, id);
   }
 }
 
@@ -116,6 +115,6 @@ const noSuchRequest = (): PageProblem =>
   new PageProblem(
     410,
     'This request is no longer waiting',
-    'It was already answered, is older than 30 minutes, or was started in another browser. Connect again from the assistant.',
+    `It was already answered, is older than ${REQUEST_LIFETIME_SECONDS / 60} minutes, or was started in another browser. Connect again from the assistant.`,
     { nextStep: { href: '/account/connections', text: 'Go to your assistants' } },
   );
