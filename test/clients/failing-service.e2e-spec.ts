@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as client from '../../clients/typescript/src/signal-market';
@@ -201,6 +201,26 @@ describe('the TypeScript client, with a failing service', () => {
     const writing = market().export('/exports/companies', '/nowhere/companies.csv');
     await expect(writing).rejects.toThrow('ENOENT');
     await until('the connection is closed', () => service.running === 0, 10_000);
+  });
+
+  it('says that a file broke off, and leaves what was there', async () => {
+    service.script = ['breaks off a file'];
+    const folder = mkdtempSync(join(tmpdir(), 'broken-off-'));
+    const file = join(folder, 'companies.csv');
+    writeFileSync(file, 'of yesterday');
+    const refused = await refusal(market().export('/exports/companies', file));
+    expect(refused).toMatchObject({ name: 'ConnectionError', status: 0 });
+    expect(refused.message).toContain(`The answer from ${service.url} broke off before its end: `);
+    expect(readdirSync(folder)).toEqual(['companies.csv']);
+    expect(readFileSync(file, 'utf8')).toBe('of yesterday');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('says that an answer broke off', async () => {
+    service.script = ['closes the connection in the middle of the body'];
+    const refused = await refusal(market({ maxRetries: 0 }).get('/charts'));
+    expect(refused).toMatchObject({ name: 'ConnectionError', status: 0 });
+    expect(refused.message).toContain(`The answer from ${service.url} broke off before its end: `);
   });
 
   it('names the URL if nothing answers there', async () => {

@@ -11,6 +11,7 @@ export type Scripted =
   | { status: number; body: object | string; headers?: Record<string, string> }
   | 'closes the connection'
   | 'closes the connection in the middle of the body'
+  | 'breaks off a file'
   | 'sends rows without end'
   | 'never answers';
 
@@ -58,6 +59,9 @@ function play(scripted: Scripted, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/csv' });
     const sending = setInterval(() => response.write('a row\r\n'), 10);
     response.on('close', () => clearInterval(sending));
+  } else if (scripted === 'breaks off a file') {
+    response.writeHead(200, { 'content-type': 'text/csv' });
+    response.write('a row\r\n', () => response.destroy());
   } else if (scripted === 'closes the connection') {
     response.destroy();
   } else if (scripted === 'closes the connection in the middle of the body') {

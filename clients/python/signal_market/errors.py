@@ -95,7 +95,10 @@ class UnavailableError(SignalMarketError):
 
 
 class ConnectionFailedError(SignalMarketError, builtins.ConnectionError):
-    """No answer arrived: the network failed, or the request timed out. `__cause__` has the details."""
+    """No answer arrived, or it broke off: the network failed, or the request timed out.
+
+    `__cause__` has the details.
+    """
 
 
 class ArgumentError(SignalMarketError, ValueError):

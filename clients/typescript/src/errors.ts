@@ -9,7 +9,7 @@ export interface ErrorBody {
 export class SignalMarketError extends Error {
   constructor(
     message: string,
-    /** 0 if no answer arrived. */
+    /** 0 if no answer arrived, or not all of it. */
     readonly status: number,
     readonly code: string | undefined,
     /** Quote it when you report a problem. */
@@ -71,15 +71,29 @@ export class UnavailableError extends SignalMarketError {}
 /** 500 and other failures of the service. */
 export class ServerError extends SignalMarketError {}
 
-/** No answer arrived: the network failed, or the request timed out. `cause` has the details. */
+/**
+ * No answer arrived, or it broke off: the network failed, or the request timed out. `cause` has the
+ * details.
+ */
 export class ConnectionError extends SignalMarketError {
-  constructor(url: string, cause: unknown) {
-    const reason =
-      cause instanceof Error
-        ? ((cause.cause as Error | undefined)?.message ?? cause.message)
-        : String(cause);
-    super(`No answer from ${new URL(url).origin}: ${reason}`, 0, undefined, null, {}, { cause });
+  constructor(problem: string, cause: unknown) {
+    super(`${problem}: ${reasonOf(cause)}`, 0, undefined, null, {}, { cause });
   }
+
+  static noAnswer(url: string, cause: unknown): ConnectionError {
+    return new ConnectionError(`No answer from ${new URL(url).origin}`, cause);
+  }
+
+  static brokenOff(url: string, cause: unknown): ConnectionError {
+    const { origin } = new URL(url);
+    return new ConnectionError(`The answer from ${origin} broke off before its end`, cause);
+  }
+}
+
+/** The message of what fetch() failed with, which says more than "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 /** The request can't be sent as it is, so it wasn't. */
@@ -90,8 +104,8 @@ export class ArgumentError extends SignalMarketError {
 }
 
 /**
- * The answer is a success, but not one of this API: a page of a proxy or of a sign-in, or a body
- * that breaks off.
+ * The answer is a success, but not one of this API: a page of a proxy or of a sign-in, or JSON
+ * that isn't complete.
  */
 export class UnexpectedAnswerError extends SignalMarketError {
   constructor({ url, status, headers }: Response, cause?: unknown) {

@@ -44,14 +44,18 @@ export class Retry {
       () => late.abort(new DOMException('Timeout', 'TimeoutError')),
       timeoutMs,
     );
+    let hasBegun = false;
     try {
       const signal = AbortSignal.any([request.signal, late.signal]);
       const response = await fetch(request, { signal });
+      hasBegun = true;
       if (isStream && response.ok) return response;
       return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
     } catch (error) {
       request.signal.throwIfAborted();
-      return new ConnectionError(request.url, error);
+      return hasBegun
+        ? ConnectionError.brokenOff(request.url, error)
+        : ConnectionError.noAnswer(request.url, error);
     } finally {
       clearTimeout(timer);
     }

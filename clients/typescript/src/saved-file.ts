@@ -44,6 +44,7 @@ export async function save(
   } catch (error) {
     await rm(partial, { force: true });
     signal?.throwIfAborted();
-    throw (error as NodeJS.ErrnoException).syscall ? error : new ConnectionError(url, error);
+    const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
+    throw isOfDisk ? error : ConnectionError.brokenOff(url, error);
   }
 }

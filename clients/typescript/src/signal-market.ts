@@ -152,8 +152,8 @@ export class SignalMarket {
   /**
    * Calls one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`. Rejects
    * with a subclass of SignalMarketError: one for each status, ConnectionError if no answer
-   * arrived, ArgumentError for what can't be sent, and UnexpectedAnswerError for what isn't the
-   * API's answer.
+   * arrived or it broke off, ArgumentError for what can't be sent, and UnexpectedAnswerError for
+   * what isn't the API's answer.
    */
   async get<P extends Path>(
     path: P,
