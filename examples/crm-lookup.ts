@@ -16,18 +16,18 @@ run(async () => {
   const names = lines.map((line) => line.trim()).filter((name) => name !== '');
   const asked = [...new Set(names)];
   const market = new SignalMarket({ intent: 'CRM enrichment' });
-  let found = 0;
+  const found: FoundCompany[] = [];
   const unresolved: string[] = [];
-  console.log('asked,slug,name,country,category,total_funding,last_funding_date');
   for (let start = 0; start < asked.length; start += MAX_NAMES) {
     const { companies, metadata } = await market.get('/companies', {
       lookup: asked.slice(start, start + MAX_NAMES),
     });
-    for (const company of companies) console.log(lineOf(company));
-    found += companies.length;
+    found.push(...companies);
     unresolved.push(...(metadata.unresolved ?? []).map((one) => one.asked));
   }
-  console.error(`Found ${found} of ${asked.length}.`);
+  console.log('asked,slug,name,country,category,total_funding,last_funding_date');
+  for (const company of found) console.log(lineOf(company));
+  console.error(`Found ${found.length} of ${asked.length}.`);
   if (unresolved.length > 0) console.error(`Not found: ${unresolved.join(', ')}`);
 });
 
