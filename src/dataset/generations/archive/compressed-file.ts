@@ -54,14 +54,28 @@ export class CompressedFile {
 
   /** The compressed content, in order. */
   async *pieces(): AsyncGenerator<Buffer> {
-    for (let at = 0; at < this.compressedBytes; at += PIECE_BYTES) {
-      const piece = Buffer.alloc(Math.min(PIECE_BYTES, this.compressedBytes - at));
-      await this.spool.read(piece, 0, piece.length, at);
-      yield piece;
+    for (let start = 0; start < this.compressedBytes; start += PIECE_BYTES) {
+      const length = Math.min(PIECE_BYTES, this.compressedBytes - start);
+      yield await readFully(this.spool, { start, length });
     }
   }
 
   close(): Promise<void> {
     return this.spool.close();
   }
+}
+
+/** Reads until it has all bytes, because one read may return fewer than were asked for. */
+export async function readFully(
+  file: Pick<FileHandle, 'read'>,
+  { start, length }: { start: number; length: number },
+): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, start + filled);
+    if (bytesRead === 0) throw new Error(`The file ends ${length - filled} bytes too early.`);
+    filled += bytesRead;
+  }
+  return bytes;
 }
