@@ -154,7 +154,7 @@ describe('a page as known on an earlier day', () => {
     }
   });
 
-  it('cites the end of a day as an instant, and the first page of a list', async () => {
+  it('cites a day as the instant at which it ends', async () => {
     const page = await open('/explore/companies?as_of=2026-11-17');
     expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain(
       'as_of=2026-11-17T23:59:59.999Z',

@@ -41,7 +41,7 @@ describe('the table of a list', () => {
     ]);
   });
 
-  it('says what became of a company, and when it was founded', async () => {
+  it('says what became of a company, with a link to its acquirer', async () => {
     const row = (await open('/explore/companies?countries=GB')).the('row', /^Beta/);
     expect(row.the('link', 'Acquired by Gamma').href).toBe('/explore/companies/gamma');
   });

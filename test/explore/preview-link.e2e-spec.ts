@@ -9,10 +9,12 @@ import {
 import { withoutSecrets } from '../../src/operations/log/secrets';
 import { present } from '../../src/platform/errors/present';
 import { hashOf } from '../../src/platform/http/secret-token';
+import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
+import { withAccounts } from '../support/test-accounts';
 
 const PAGES = [
   '/explore',
@@ -143,7 +145,7 @@ describe('a preview link', () => {
     }
   });
 
-  it('opens market pages only: no account, no forms, no API, and nothing of a member who is signed in', async () => {
+  it('opens market pages only: no account, no forms and no API', async () => {
     for (const each of [
       '/account',
       '/account/sign-in',
@@ -171,6 +173,19 @@ describe('a preview link', () => {
     expect(page.has('link', 'Sign in')).toBe(false);
     expect(page.text).not.toContain('How to cite');
     expect(await market.query('SELECT FROM page_view')).toEqual([]);
+  });
+
+  it('shows nothing of a member who is signed in', async () => {
+    await withAccounts(market.databaseUrl, ({ accounts }) =>
+      accounts.create({ name: 'Acme', plan: 'free' }),
+    );
+    const invitation = await invite(market.databaseUrl, 'Acme', 'ada@acme.example');
+    const ada = await new TestBrowser(market.url).signIn(invitation);
+    await ada.get('/explore/companies/alpha');
+    expect(ada.html).toContain('ada@acme.example');
+    await ada.get(`${path}/explore/companies/alpha`);
+    expect(ada.page.has('status', /^Preview\./)).toBe(true);
+    expect(ada.html).not.toMatch(/acme/i);
   });
 
   it('is 404 for a wrong token, and for a path that only looks like one', async () => {
