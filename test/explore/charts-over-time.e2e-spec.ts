@@ -276,3 +276,37 @@ describe('the panels of categories', () => {
     ]);
   });
 });
+
+describe('the panel of a category whose amounts are all undisclosed', () => {
+  let own: MarketApp;
+  beforeAll(async () => {
+    const market = handMadeMarket()
+      .company('zeta', { product_category: 'Fraud, Risk & Abuse' })
+      .round('zeta', '2026-07-01', null)
+      .round('zeta', '2026-08-01', null)
+      .round('gamma', '2026-04-01', 10_000_000)
+      .round('gamma', '2026-07-01', null);
+    market.records.funding_rounds = market.records.funding_rounds.filter(
+      ({ company }) => company !== 'epsilon',
+    );
+    own = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+  });
+  afterAll(() => own.close());
+
+  it('says so instead of $0, and has no change from a quarter whose amounts are known', async () => {
+    const page = pageOf(await request(own.url).get('/explore').expect(200));
+    const panels = page.the('region', 'Funding by category and quarter').the('figure');
+    expect(panels.texts('listitem')).toEqual([
+      'Cloud Security$49.5M in 4 rounds$0',
+      'Identity Security$30.0M in 3 roundsundisclosed',
+      'Risk, Fraud & Abuse2 rounds, amounts undisclosedundisclosed',
+    ]);
+  });
+
+  it('says so in the file, too', async () => {
+    const answer = await request(own.url)
+      .get('/explore/charts/funding-by-category-and-quarter.svg')
+      .expect(200);
+    expect(String(answer.body)).toContain('2 rounds, amounts undisclosed<');
+  });
+});

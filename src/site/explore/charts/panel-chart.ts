@@ -3,7 +3,7 @@ import type { DaysDto } from '../../../market/query/bodies/period-metadata';
 import { SPLITS } from '../../../market/query/endpoints/splits';
 import { type Child, el, type Element } from '../../../platform/pages/drawing-nodes';
 import { counted, shortDollars } from '../../../platform/pages/wording';
-import { noneOf } from './breakdown';
+import { amountText, noneOf } from './breakdown';
 import { type Chart, type ChartAnswer, NO_AMOUNTS } from './chart';
 import type { Drawing } from './chart-drawing';
 import { windowInWords } from './days-shown';
@@ -187,22 +187,33 @@ function panelInFile(panel: Segment, layout: PanelLayout): Child[] {
 }
 
 function totalInWords({ total, count }: Segment): string {
-  return `${shortDollars(total)} in ${counted(count, 'round')}`;
+  const rounds = counted(count, 'round');
+  if (total === 0) return `${rounds}, ${count === 1 ? 'amount' : 'amounts'} undisclosed`;
+  return `${shortDollars(total)} in ${rounds}`;
 }
 
-/** Undefined if all panels share a scale. */
+/** Undefined if all panels share a scale, or without a column. */
 function peakInWords(panel: Segment, layout: PanelLayout): string | undefined {
-  return layout.sharedHighest === undefined ? `max. ${shortDollars(peakOf(panel))}` : undefined;
+  if (layout.sharedHighest !== undefined || panel.total === 0) return undefined;
+  return `max. ${shortDollars(peakOf(panel))}`;
 }
 
-function latestFigure({ data }: Segment, { latest }: PanelLayout): string | undefined {
-  const amount = latest && data[latest.index];
-  return amount === undefined ? undefined : shortDollars(amount);
+function latestFigure(panel: Segment, { latest }: PanelLayout): string | undefined {
+  if (!latest) return undefined;
+  const amount = panel.data[latest.index];
+  if (amount === undefined) return undefined;
+  return isUndisclosed(panel, latest.index) ? amountText(amount) : shortDollars(amount);
 }
 
-/** The change of the latest figure. Undefined if the one before it was nothing. */
-function changeSince({ data }: Segment, { latest }: PanelLayout): PercentWords | undefined {
-  if (!latest?.before) return undefined;
+/** Without rounds, nothing is undisclosed. */
+function isUndisclosed({ data, counts }: Segment, period: number): boolean {
+  return data[period] === 0 && counts[period] !== 0;
+}
+
+/** The change of the latest figure. Undefined if it is undisclosed, or the one before it is nothing. */
+function changeSince(panel: Segment, { latest }: PanelLayout): PercentWords | undefined {
+  if (!latest?.before || isUndisclosed(panel, latest.index)) return undefined;
+  const { data } = panel;
   const before = data[latest.before.index];
   const now = data[latest.index];
   if (before === undefined || now === undefined) return undefined;
