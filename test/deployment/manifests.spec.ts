@@ -1,87 +1,8 @@
 import type { Container, EnvVar } from 'kubernetes-types/core/v1';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { drilled } from '../support/full-length';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { present } from '../../src/platform/errors/present';
 import { containersOf, Overlay, rendered, ROOT } from './overlay';
-
-function check(...files: string[]): { status: number | null; errors: string } {
-  const script = join(__dirname, 'check-manifests.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [script, ...files], {
-    encoding: 'utf8',
-    cwd: ROOT,
-  });
-  return { status, errors: stderr };
-}
-
-describe('the check of the manifests', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'signal-market-manifests-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('accepts the committed manifests, which are what the overlays make', () => {
-    expect(check()).toEqual({ status: 0, errors: '' });
-  });
-
-  const mistakes: [name: string, right: string, wrong: string, sentence: string][] = [
-    [
-      'a misspelt field deep inside',
-      'readOnlyRootFilesystem: true',
-      'readOnlyRootFileSystem: true',
-      'spec.template.spec.containers[0].securityContext.readOnlyRootFileSystem: ',
-    ],
-    [
-      'a kind that does not exist',
-      'kind: CronJob',
-      'kind: Cronjob',
-      'Cronjob is not a kind of batch/v1',
-    ],
-    [
-      'a field that does not exist',
-      'minReadySeconds: 5',
-      'replica: 2',
-      'Deployment signal-market-api: spec.replica: ',
-    ],
-    [
-      'a number written as a text',
-      'minReplicas: 2',
-      "minReplicas: '2'",
-      'HorizontalPodAutoscaler signal-market-api: spec.minReplicas: ',
-    ],
-    [
-      'a value that is missing',
-      'serviceAccountName: signal-market-api',
-      'serviceAccountName:',
-      'serviceAccountName: ',
-    ],
-    [
-      'a version that does not exist',
-      'apiVersion: apps/v1',
-      'apiVersion: apps/v9',
-      'apiVersion apps/v9 is not known',
-    ],
-    [
-      'a field that is given twice',
-      'minReadySeconds: 5',
-      'minReadySeconds: 5\n  minReadySeconds: 6',
-      'Map keys must be unique',
-    ],
-  ];
-
-  it.each(drilled(mistakes, 2))(
-    'refuses %s, and names file, kind and field',
-    (_, right, wrong, sentence) => {
-      const text = readFileSync(rendered('staging'), 'utf8');
-      expect(text).toContain(right);
-      const file = join(folder, 'wrong.yaml');
-      writeFileSync(file, text.replace(right, wrong));
-      const { status, errors } = check(file);
-      expect(status).toBe(1);
-      expect(errors).toContain(`${relative(ROOT, file)}: `);
-      expect(errors).toContain(sentence);
-    },
-  );
-});
 
 describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   const given = new Overlay(overlay);
@@ -187,13 +108,15 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
         });
       }
     }
+  });
+
+  it('hold no secret themselves', () => {
     expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
-    expect(
-      Object.keys(settings).filter((name) =>
-        /PEPPER|SECRET|DATABASE.*URL|SMTP_URL|PASSWORD|TOKEN/.test(name),
-      ),
-    ).toEqual([]);
     expect(readFileSync(rendered(overlay), 'utf8')).not.toMatch(/postgres(ql)?:\/\//);
+    const namedLikeSecrets = Object.keys(settings).filter((name) =>
+      /PEPPER|SECRET|DATABASE.*URL|SMTP_URL|PASSWORD|TOKEN/.test(name),
+    );
+    expect(namedLikeSecrets).toEqual([]);
   });
 
   it('set only variables that the service reads', () => {
@@ -268,34 +191,43 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(maxReplicas).toBeGreaterThan(minReplicas!);
   });
 
-  it('lead from the ingress to the public port over TLS, with the path as it was sent', () => {
-    const [everything, assets] = all('Ingress');
-    for (const { metadata } of [everything!, assets!]) {
-      // Some addresses are secrets.
-      expect(metadata!.annotations).toMatchObject({
-        'nginx.ingress.kubernetes.io/enable-access-log': 'false',
-        'nginx.ingress.kubernetes.io/ssl-redirect': 'false',
-      });
-      expect(
-        Object.keys(metadata!.annotations!).filter((name) =>
-          /rewrite|app-root|regex|snippet/.test(name),
-        ),
-      ).toEqual([]);
-    }
-    const [{ host, http } = { host: undefined, http: undefined }] = everything!.spec!.rules!;
-    expect(everything!.spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual([host]);
+  describe('lead from the ingress to the service', () => {
+    const [everything, assets] = all('Ingress').map(({ spec }) => present(spec, 'ingress'));
+    const host = present(everything?.rules?.[0]?.host, 'host');
     const backend = { service: { name: 'signal-market-api', port: { name: 'http' } } };
-    expect(http!.paths).toEqual([{ path: '/', pathType: 'Prefix', backend }]);
-    expect(assets!.spec).toEqual({
-      ...everything!.spec,
-      rules: [{ host, http: { paths: [{ path: '/assets', pathType: 'Prefix', backend }] } }],
+
+    it('on its public port', () => {
+      expect(everything?.rules).toEqual([
+        { host, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } },
+      ]);
+      expect(assets).toEqual({
+        ...everything,
+        rules: [{ host, http: { paths: [{ path: '/assets', pathType: 'Prefix', backend }] } }],
+      });
+      const target = all('Service').find(({ metadata }) => metadata?.name === 'signal-market-api');
+      expect(target?.spec?.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
     });
-    const target = all('Service').find((each) => each.metadata!.name === 'signal-market-api')!;
-    expect(target.spec!.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-    expect(settings).toMatchObject({
-      TRUST_PROXY: '1',
-      REQUIRE_HTTPS: 'true',
-      ACCOUNT_AREA_URL: `https://${host}`,
+
+    it('over TLS, at the address that the service calls itself', () => {
+      expect(everything?.tls?.flatMap(({ hosts }) => hosts)).toEqual([host]);
+      expect(settings).toMatchObject({
+        TRUST_PROXY: '1',
+        REQUIRE_HTTPS: 'true',
+        ACCOUNT_AREA_URL: `https://${host}`,
+      });
+    });
+
+    it('with the path as it was sent, and without a log, because some addresses are secrets', () => {
+      expect(all('Ingress')).toHaveLength(2);
+      for (const { metadata } of all('Ingress')) {
+        const annotations = present(metadata?.annotations, 'annotations');
+        expect(annotations).toMatchObject({
+          'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+          'nginx.ingress.kubernetes.io/ssl-redirect': 'false',
+        });
+        const names = Object.keys(annotations);
+        expect(names.filter((name) => /rewrite|app-root|regex|snippet/.test(name))).toEqual([]);
+      }
     });
   });
 
