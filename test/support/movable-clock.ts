@@ -1,7 +1,10 @@
 import { Clock } from '../../src/platform/config/clock';
 import { readEnv } from '../../src/platform/config/env';
 
-/** A clock that shows what a test sets. The database's clock isn't affected. */
+/**
+ * Stands still at the moment that a test sets. Ignores AS_OF. The database's clock isn't affected, and
+ * `today` with a database's time never goes past that time.
+ */
 export class MovableClock extends Clock {
   moment = new Date();
 
