@@ -24,6 +24,7 @@ type TextVisitor = (text: string, line: number, column: NotedColumn) => void;
 /** What the rules need to know about the cells of a column. */
 export class NotedColumn {
   rows = 0;
+  /** Rows without a value, or with an empty list. */
   empty = 0;
   /** Of a vocabulary, by text. */
   readonly spellings = new Map<string, Spelling>();
@@ -46,7 +47,7 @@ export class NotedColumn {
   /** Visits the free texts of a cell. */
   visit(value: unknown, line: number, use: TextVisitor): void {
     this.rows++;
-    if (value === null) this.empty++;
+    if (value === null || (Array.isArray(value) && value.length === 0)) this.empty++;
     else if (this.column.isFreeText) this.visitText(value as FreeText, line, use);
   }
 
