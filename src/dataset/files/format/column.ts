@@ -65,22 +65,23 @@ export type StoredAs = string | null;
 
 /**
  * A column of a file, declared once. Reading, checks, import, export, diff and quality follow from
- * the declaration. Every column says where it is stored and how it is exported, so that none can be
- * read and then lost.
+ * the declaration. Every column says where it is stored, so that none can be read and then lost: in
+ * the file's table (`storedAs`), in that of a list (`listTable`), or, of a reference, where its id
+ * comes from (`refersFrom`). dataset-file.spec.ts checks that it has one of them.
  */
 export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = StoredAs> {
   /** The header row must have it, and none of its cells may be empty. */
   readonly required: boolean;
   /** Names the row: no other row of the file has the same value. */
   readonly unique: boolean;
-  /** The quality report says so if many rows lack it. */
+  /** The quality report says so if many cells are empty. */
   readonly isWatched: boolean;
   /**
    * Whether people write the cells as free text, which may be damaged. Other cells have a fixed
    * form.
    */
   readonly isFreeText: boolean;
-  /** What an empty cell means. */
+  /** What an empty cell means. Of a required column, only a placeholder: an empty cell is a problem. */
   readonly empty: Value;
   /**
    * Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the
@@ -94,7 +95,10 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
   readonly storedAs: Stored;
   /** What the table holds; undefined if that is the value itself. */
   stored?(this: void, value: Value): CopyCell;
-  /** SQL for the cell, from SQL for the stored value. */
+  /**
+   * SQL for the cell, from SQL for the stored value; undefined if that is the cell itself. The cell
+   * of a reference is the name of what it refers to.
+   */
   readonly exported?: (stored: string) => string;
   readonly refersTo?: Referenced;
   /** SQL for the id of what the column refers to, if the file's table doesn't have it. */
