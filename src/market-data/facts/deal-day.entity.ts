@@ -4,7 +4,7 @@ import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 
 /** Names of the catalogue in src/market/query/aggregation. */
-type SummedDimension =
+export type SummedDimension =
   'country' | 'stage' | 'isPublic' | 'instrument' | 'companyType' | 'buyerType' | 'exitType';
 
 /**

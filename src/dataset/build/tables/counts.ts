@@ -7,7 +7,7 @@ import {
 } from '../../../market/query/aggregation/dimensions';
 import { investmentCounts } from '../../../market/query/aggregation/investment-counts';
 import { CHOICE_FILTERS } from '../../../market/query/filters/deal-filters';
-import { TABLES, withColumns } from './sums';
+import { TABLES } from './sums';
 
 /**
  * Counts the deals of every filter's values. Some values are looked up in another record, so its key
@@ -44,6 +44,11 @@ function columnsReadBy(dimensions: readonly Dimension[]): string[] {
     (name) => withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g) ?? [],
   );
   return [...new Set(found)];
+}
+
+/** The SQL of a dimension with the columns of its properties: company_type for `companyType`. */
+function withColumns(sql: string): string {
+  return sql.replace(/deal\.\w+/g, (property) => property.replace(/[A-Z]/g, '_$&').toLowerCase());
 }
 
 /**

@@ -1,12 +1,22 @@
-import { SUMMED_BY } from '../../../market-data/facts/deal-day.entity';
+import { SUMMED_BY, type SummedDimension } from '../../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../../market-data/facts/deal-period.entity';
 import { DEAL_SOURCES, type DealSource } from '../../../market/query/aggregation/deal-source';
-import { type Dimension, DIMENSIONS } from '../../../market/query/aggregation/dimensions';
 
 /** By kind of deals, their facts, and the sums of each day by category. */
 export const TABLES = {
   funding: { facts: 'funding_fact', categoryDays: 'funding_day' },
   acquisitions: { facts: 'acquisition_fact', categoryDays: 'acquisition_day' },
+};
+
+/** The column of each dimension, which has the same name in the facts and in the sums. */
+const COLUMNS: Readonly<Record<SummedDimension, string>> = {
+  country: 'country',
+  stage: 'stage',
+  isPublic: 'is_public',
+  instrument: 'instrument_type',
+  companyType: 'company_type',
+  buyerType: 'buyer_type',
+  exitType: 'exit_type',
 };
 
 /** Of an even number of amounts, the two in the middle; of an odd number, the middle one twice. */
@@ -47,7 +57,7 @@ function dealDays(source: DealSource): string[] {
     `INSERT INTO deal_day (source, dimension, announced_on, deals, disclosed, amount_cents)
    SELECT '${source}', 'none', announced_on, sum(deals), sum(disclosed), sum(amount_cents) FROM ${categoryDays} GROUP BY 3 ORDER BY 3`,
     ...Object.entries(SUMMED_BY[source]).map(([name, dimensions]) => {
-      const by = dimensionColumns(dimensions).join(', ');
+      const by = dimensions.map((name) => COLUMNS[name]).join(', ');
       return `INSERT INTO deal_day (source, dimension, announced_on, ${by}, deals, disclosed, amount_cents)
    SELECT '${source}', '${name}', announced_on, ${by}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)
    FROM ${facts} GROUP BY announced_on, ${by} ORDER BY announced_on, ${by}`;
@@ -78,19 +88,9 @@ function dealPeriods(granularity: (typeof SUMMED_PERIODS)[number], source: DealS
     ...Object.entries(SUMMED_BY[source]).map(([dimension, parts]) =>
       addedUp(
         dimension,
-        dimensionColumns(parts),
+        parts.map((name) => COLUMNS[name]),
         `deal_day WHERE source = '${source}' AND dimension = '${dimension}'`,
       ),
     ),
   ];
-}
-
-/** The columns of deals that some dimensions are read from; the sums have the same. */
-function dimensionColumns(names: readonly Dimension[]): string[] {
-  return names.map((name) => withColumns(DIMENSIONS[name].sql).replace('deal.', ''));
-}
-
-/** The SQL of a dimension with the columns of its properties: company_type for `companyType`. */
-export function withColumns(sql: string): string {
-  return sql.replace(/deal\.\w+/g, (property) => property.replace(/[A-Z]/g, '_$&').toLowerCase());
 }
