@@ -38,24 +38,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The paths of all cached pages. Of those with a parameter, the one that shows most. */
+async function cachedPaths(): Promise<string[]> {
+  const { companies } = await app.body<{ companies: [{ slug: string }] }>(
+    '/companies?sort=-total_funding&limit=1',
+  );
+  const { investors } = await app.body<{ investors: [{ slug: string }] }>(
+    '/investors?sort=-deal_count&limit=1',
+  );
+  const largest: Readonly<Record<string, string>> = {
+    'explore/companies/:name': `explore/companies/${companies[0].slug}`,
+    'explore/investors/:name': `explore/investors/${investors[0].slug}`,
+    'explore/filters/:name': 'explore/filters/categories',
+    'explore/figures/:name': 'explore/figures/funding-history',
+  };
+  return declaredRoutes(app.app)
+    .filter(({ interceptors }) => interceptors.includes(PageCacheInterceptor))
+    .map(({ path }) => largest[path] ?? path);
+}
+
+async function sizeOf(address: string): Promise<{ bytes: number; gzipBytes: number }> {
+  const { text, headers } = await request(app.url)
+    .get(address)
+    .set('Accept-Encoding', 'gzip')
+    .expect(200);
+  expect(headers['content-encoding']).toBe('gzip');
+  return { bytes: Buffer.byteLength(text), gzipBytes: Number(headers['content-length']) };
+}
+
 describe('with 1,100 categories', () => {
   it(`every page of figures has at most ${MAX_BYTES / 1000} KB of HTML, and ${MAX_GZIP_BYTES / 1000} KB compressed`, async () => {
-    const { companies } = await app.body<{ companies: [{ slug: string }] }>(
-      '/companies?sort=-total_funding&limit=1',
-    );
-    const { investors } = await app.body<{ investors: [{ slug: string }] }>(
-      '/investors?sort=-deal_count&limit=1',
-    );
-    // Of the pages with a parameter, those that show most.
-    const largest: Readonly<Record<string, string>> = {
-      'explore/companies/:name': `explore/companies/${companies[0].slug}`,
-      'explore/investors/:name': `explore/investors/${investors[0].slug}`,
-      'explore/filters/:name': 'explore/filters/categories',
-      'explore/figures/:name': 'explore/figures/funding-history',
-    };
-    const paths = declaredRoutes(app.app)
-      .filter(({ interceptors }) => interceptors.includes(PageCacheInterceptor))
-      .map(({ path }) => largest[path] ?? path);
+    const paths = await cachedPaths();
     expect(paths).toEqual(
       expect.arrayContaining(['explore', 'explore/compare', 'explore/filters/categories']),
     );
@@ -66,12 +79,7 @@ describe('with 1,100 categories', () => {
     for (const path of paths) {
       for (const search of searches) {
         const address = `/${path}?${search}`;
-        const { text, headers } = await request(app.url)
-          .get(address)
-          .set('Accept-Encoding', 'gzip')
-          .expect(200);
-        const [bytes, gzipBytes] = [Buffer.byteLength(text), Number(headers['content-length'])];
-        expect(headers['content-encoding']).toBe('gzip');
+        const { bytes, gzipBytes } = await sizeOf(address);
         if (bytes > MAX_BYTES || gzipBytes > MAX_GZIP_BYTES)
           tooLarge.push(
             `${address}: ${bytes} of ${MAX_BYTES} bytes, ${gzipBytes} of ${MAX_GZIP_BYTES} compressed`,
