@@ -17,15 +17,11 @@ describe('DATASET_APPROVAL=two', () => {
   });
   afterEach(() => database.drop());
 
-  const run = (
-    name: string,
-    args: string[],
-    by: string | undefined,
-    approval = 'two',
-  ): Promise<PrintedDocument> =>
-    runDatasetCommand(database.url, name, args, { by }, { DATASET_APPROVAL: approval });
-  const load = (rounds: number, by: string | undefined): Promise<PrintedDocument> =>
-    marketOfRounds(rounds).inFolder((folder) => run('import', [folder], by));
+  /** Without `by`, the author is the user of the operating system. */
+  const run = (name: string, args: string[], { by }: { by?: string }): Promise<PrintedDocument> =>
+    runDatasetCommand(database.url, name, args, { by }, { DATASET_APPROVAL: 'two' });
+  const load = (rounds: number, author: { by?: string }): Promise<PrintedDocument> =>
+    marketOfRounds(rounds).inFolder((folder) => run('import', [folder], author));
   const publications = async (): Promise<string[]> =>
     (
       await client.query<{ text: string }>(
@@ -34,16 +30,19 @@ describe('DATASET_APPROVAL=two', () => {
     ).rows.map(({ text }) => text);
 
   it('makes a preview of each import, the first one included, and lets nobody approve their own', async () => {
-    expect(await load(1, 'ada')).toMatchObject({ status: 0, document: { status: 'previewed' } });
+    expect(await load(1, { by: 'ada' })).toMatchObject({
+      status: 0,
+      document: { status: 'previewed' },
+    });
     expect(await publications()).toEqual([]);
     for (const ada of ['ada', ' Ada ', '\u{ff21}DA']) {
-      const { status, document } = await run('approve', ['g1'], ada);
+      const { status, document } = await run('approve', ['g1'], { by: ada });
       expect(status).toBe(1);
       expect(document.error).toMatch(
         /ada imported g1-[0-9a-f]+, so another person has to approve it/,
       );
     }
-    expect(await run('approve', ['g1'], 'ben')).toMatchObject({
+    expect(await run('approve', ['g1'], { by: 'ben' })).toMatchObject({
       status: 0,
       document: { status: 'approved' },
     });
@@ -51,34 +50,34 @@ describe('DATASET_APPROVAL=two', () => {
   });
 
   it('knows an importer by name and by the account of the operating system', async () => {
-    await load(1, 'ada');
+    await load(1, { by: 'ada' });
     const { username } = userInfo();
     for (const same of [undefined, username, username.toUpperCase()]) {
-      const { status, document } = await run('approve', ['g1'], same);
+      const { status, document } = await run('approve', ['g1'], { by: same });
       expect(status).toBe(1);
       expect(document.error).toMatch(
         /and you are ".*"\. If you are someone else, say who: --by NAME\.$/,
       );
     }
-    await run('discard', ['g1'], undefined);
-    await load(1, undefined);
-    expect(await run('approve', ['g2'], undefined)).toMatchObject({ status: 1 });
-    expect(await run('approve', ['g2'], 'ben')).toMatchObject({ status: 0 });
+    await run('discard', ['g1'], {});
+    await load(1, {});
+    expect(await run('approve', ['g2'], {})).toMatchObject({ status: 1 });
+    expect(await run('approve', ['g2'], { by: 'ben' })).toMatchObject({ status: 0 });
     expect(await publications()).toEqual(['approval ben']);
   });
 
   it('lets one person discard a preview and roll back to what two have approved', async () => {
-    await load(1, 'ada');
-    await run('approve', ['g1'], 'ben');
-    await load(2, 'ben');
-    await run('approve', ['g2'], 'ada');
-    expect(await run('rollback', [], undefined)).toMatchObject({
+    await load(1, { by: 'ada' });
+    await run('approve', ['g1'], { by: 'ben' });
+    await load(2, { by: 'ben' });
+    await run('approve', ['g2'], { by: 'ada' });
+    expect(await run('rollback', [], {})).toMatchObject({
       status: 0,
       document: { status: 'rolled_back' },
     });
-    await load(3, 'ada');
-    expect(await run('rollback', ['g3'], 'ada')).toMatchObject({ status: 1 });
-    expect(await run('discard', ['g3'], 'ada')).toMatchObject({ status: 0 });
+    await load(3, { by: 'ada' });
+    expect(await run('rollback', ['g3'], { by: 'ada' })).toMatchObject({ status: 1 });
+    expect(await run('discard', ['g3'], { by: 'ada' })).toMatchObject({ status: 0 });
   });
 
   it('publishes a preview once if two people approve it at the same time, and never for its importer', async () => {
@@ -112,7 +111,7 @@ describe('DATASET_APPROVAL=two', () => {
 
   it('is off by default: one person imports and serves', async () => {
     const { document } = await marketOfRounds(1).inFolder((folder) =>
-      run('import', [folder], undefined, ''),
+      runDatasetCommand(database.url, 'import', [folder]),
     );
     expect(document.status).toBe('imported');
   });
