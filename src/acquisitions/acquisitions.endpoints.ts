@@ -155,6 +155,7 @@ export const TOP_ACQUISITIONS = endpoint(TopAcquisitionsDto, {
   label: 'Largest acquisitions',
   page: { path: '/explore/deals', search: { deals: 'acquisitions', sort: 'amount' } },
   chartType: 'table',
+  ranksAmounts: true,
   limit: { default: 10, max: 100 },
   rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
   totals: { amount: 'total_amount', count: 'total_deals' },

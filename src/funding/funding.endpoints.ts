@@ -137,6 +137,7 @@ export const TOP_FUNDING_ROUNDS = endpoint(TopFundingRoundsDto, {
   label: 'Largest funding rounds',
   page: { path: '/explore/deals', search: { sort: 'amount' } },
   chartType: 'table',
+  ranksAmounts: true,
   limit: { default: 10, max: 100 },
   rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
   totals: { amount: 'total_funding', count: 'total_deals' },

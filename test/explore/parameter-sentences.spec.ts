@@ -221,6 +221,14 @@ describe('the sentences about a parameter', () => {
       endpoint: { fixedFilters: { fundingVenue: 'public' } },
     },
     {
+      search: 'transactionRanges=Undisclosed',
+      caller:
+        '"transactionRanges" leaves no deals to list, because only disclosed amounts are ranked. The totals count undisclosed deals, too.',
+      reader:
+        '“Deal size” leaves no deals to list, because only disclosed amounts are ranked. The totals count undisclosed deals, too.',
+      endpoint: { ranksAmounts: true },
+    },
+    {
       search: 'offset=1',
       caller: '"offset" moves the period by weeks. To page through the list, send "cursor".',
       reader: '“Weeks back” moves the period by weeks.',

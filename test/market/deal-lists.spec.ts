@@ -115,3 +115,44 @@ describe('the lists of deals', () => {
     });
   });
 });
+
+describe('a ranking of disclosed amounts', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    market = await startMarketApp(DATASET);
+  });
+  afterAll(() => market.close());
+
+  const ask = (request: string): Promise<Page & { warnings?: object[] }> => market.body(request);
+
+  it.each([
+    { path: '/top-funding-rounds', rows: 'funding_rounds' },
+    { path: '/top-acquisitions', rows: 'acquisitions' },
+  ] as const)('warns that it has no undisclosed ones: $path', async ({ path, rows }) => {
+    const body = await ask(`${path}?transactionRanges=undisclosed`);
+    expect(body).toMatchObject({
+      [rows]: [],
+      metadata: { total_deals: 1 },
+      warnings: [
+        {
+          code: 'contradictory_filters',
+          parameter: 'transactionRanges',
+          value: 'Undisclosed',
+          message:
+            '"transactionRanges" leaves no deals to list, because only disclosed amounts are ranked. The totals count undisclosed deals, too.',
+        },
+      ],
+    });
+  });
+
+  it('gets no warning if another range is asked for, too', async () => {
+    const { warnings } = await ask('/top-funding-rounds?transactionRanges=Undisclosed,$1M-$5M');
+    expect(warnings).toBeUndefined();
+  });
+
+  it('is not the list of all deals, which has undisclosed ones', async () => {
+    const body = await ask('/funding-rounds?transactionRanges=Undisclosed');
+    expect(body.funding_rounds).toMatchObject([{ id: 'undisclosed' }]);
+    expect(body.warnings).toBeUndefined();
+  });
+});

@@ -19,6 +19,12 @@ interface UnknownValue extends Sent {
   suggestions: readonly string[];
 }
 
+interface Contradictory {
+  /** The filters that exclude each other. One alone excludes what the answer is about. */
+  names: readonly string[];
+  excludesOnlyRows?: true;
+}
+
 interface Ignored extends Named {
   /** The parameter without which this one has no effect. */
   needs: string | undefined;
@@ -46,8 +52,10 @@ export const PARAMETER_WARNINGS = {
     say.isPage
       ? `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the website of the one you want.`
       : `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.`,
-  contradictory_filters: ({ names: filters }: { names: readonly string[] }, say) => {
+  contradictory_filters: ({ names: filters, excludesOnlyRows }: Contradictory, say) => {
     const these = ALL_OF.format(filters.map(say.name));
+    if (excludesOnlyRows)
+      return `${these} leaves no deals to list, because only disclosed amounts are ranked. The totals count undisclosed deals, too.`;
     const everything = say.isPage ? 'everything on this page' : 'everything in this answer';
     return filters.length > 1
       ? `${these} exclude each other, so no deal matches.`

@@ -44,6 +44,8 @@ export interface EndpointSpec {
    * categories, so two of them don't exclude each other there, as they do for a deal.
    */
   readonly rowsHaveSeveralCategories?: true;
+  /** Its rows are the deals with a disclosed amount only. Its totals count the others, too. */
+  readonly ranksAmounts?: true;
   /** The endpoint reads this log, of all vintages. It has `since` and `until` instead of a period. */
   readonly log?: Log;
   /** All rows of a list in one answer, in one of these formats. The first is the default. */

@@ -30,7 +30,28 @@ export function contradictions(
     const value = shown(namesApplied(parameter, applied).join(','));
     warnings.push({ code: 'contradictory_filters', parameter, value, names, suggestions: [] });
   }
-  return warnings;
+  return [...warnings, ...withoutAmounts(filters, applied, endpoint)];
+}
+
+/** Warns about `transactionRanges=Undisclosed` where only disclosed amounts are ranked. */
+function withoutAmounts(
+  filters: DealFilters,
+  applied: Readonly<Record<string, readonly string[]>>,
+  { ranksAmounts }: EndpointSpec,
+): Warning[] {
+  const excluding = filters.filter(
+    ({ dimension, keys }) =>
+      dimension === 'range' && keys.length > 0 && keys.every((key) => key === null),
+  );
+  if (!ranksAmounts) return [];
+  return excluding.map(({ parameter }) => ({
+    code: 'contradictory_filters',
+    parameter,
+    value: shown(namesApplied(parameter, applied).join(',')),
+    names: [parameter],
+    excludesOnlyRows: true,
+    suggestions: [],
+  }));
 }
 
 function haveSomethingInCommon(filters: DealFilters): boolean {

@@ -18,6 +18,8 @@ export interface Warning {
   used?: string;
   elsewhere?: OtherParameter;
   names?: readonly string[];
+  /** Whether the totals count what has no row, because only disclosed amounts are ranked. */
+  excludesOnlyRows?: true;
   /** The parameter without which this one has no effect. */
   needs?: string;
 }
