@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { ACQUISITION_LIST, MA_HISTORY } from '../../src/acquisitions/acquisitions.endpoints';
 import { FILTER_OPTIONS, MAIN_CHARTS } from '../../src/analytics/analytics.endpoints';
 import { BREAKDOWNS } from '../../src/analytics/charts';
+import { COMPANY_LIST } from '../../src/companies/companies.endpoints';
 import {
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
+import { INVESTOR_LIST } from '../../src/investors/investors.endpoints';
 import { slugOf } from '../../src/market-data/names/normal-form';
 import { SPLITS } from '../../src/market/query/endpoints/splits';
 import { DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
@@ -83,6 +85,18 @@ const LISTS = {
   acquisitions: [ACQUISITION_LIST.path],
   both: [FUNDING_ROUND_LIST.path, ACQUISITION_LIST.path],
 };
+
+/** Lists, with the filters that no endpoint with sums takes. */
+const COHORT_FILTERS: Parameters[] = [
+  { first_at_stage: 'true' },
+  { next_stage_within: '24' },
+  { acquired_within: '60' },
+];
+const NARROWED_LISTS: { path: string; onlyOfLists: Parameters[] }[] = [
+  { path: FUNDING_ROUND_LIST.path, onlyOfLists: COHORT_FILTERS },
+  { path: COMPANY_LIST.path, onlyOfLists: COHORT_FILTERS },
+  { path: INVESTOR_LIST.path, onlyOfLists: [{ first_investment: 'in_period' }] },
+];
 
 const isRanking = ({ path }: { path: string }): boolean =>
   path === 'top-investors' || path === 'top-acquirers-by-volume';
@@ -199,7 +213,8 @@ describe.each(DRILLS ? [SCATTERED, SAMPLE] : [SCATTERED])(
       await fc.assert(
         fc.asyncProperty(filters, async (parameters) => {
           const narrowed = await ask(summed.path, parameters);
-          for (const filter of Object.keys(without('timeframe', parameters))) {
+          const applied = withoutIgnored(without('timeframe', parameters), narrowed);
+          for (const filter of Object.keys(applied)) {
             const wider = await ask(summed.path, without(filter, parameters));
             expectNoLargerTotals(narrowed, wider, summed);
             compared += 1;
@@ -209,6 +224,34 @@ describe.each(DRILLS ? [SCATTERED, SAMPLE] : [SCATTERED])(
       );
       expect(compared).toBeGreaterThan(0);
     });
+
+    it.each(NARROWED_LISTS)(
+      '$path: another filter never makes the list longer',
+      async ({ path, onlyOfLists }) => {
+        const compared = new Set<string>();
+        const askTotal = (parameters: Parameters): Promise<Body> =>
+          ask(path, { ...parameters, limit: '1' });
+        await fc.assert(
+          fc.asyncProperty(filters, async (parameters) => {
+            const narrowed = await askTotal(parameters);
+            const applied = withoutIgnored(without('timeframe', parameters), narrowed);
+            for (const filter of Object.keys(applied)) {
+              const wider = await askTotal(without(filter, parameters));
+              const { total_count: most } = wider.metadata;
+              expect(narrowed.metadata.total_count).toBeLessThanOrEqual(present(most, 'total'));
+              compared.add(filter);
+            }
+          }),
+          {
+            // The examples are the first runs.
+            numRuns: onlyOfLists.length + randomRuns(15),
+            examples: onlyOfLists.map((filter): [Parameters] => [{ timeframe: 'ttm', ...filter }]),
+          },
+        );
+        const named = onlyOfLists.flatMap((filter) => Object.keys(filter));
+        expect([...compared]).toEqual(expect.arrayContaining(named));
+      },
+    );
 
     /**
      * The rows whose deals the filter can find. A text that is the slug of a company means this

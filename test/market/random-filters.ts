@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { FILTER_OPTIONS } from '../../src/analytics/analytics.endpoints';
 import { slugOf } from '../../src/market-data/names/normal-form';
 import type { Endpoint } from '../../src/market/query/endpoints/endpoint';
+import {
+  type BoundFilter,
+  type DealFilter,
+  IN_PERIOD,
+} from '../../src/market/query/filters/deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { CITIES } from '../support/scattered-market';
@@ -11,7 +16,7 @@ export const WITH_ROWS = MARKET_ENDPOINTS.filter(
   (endpoint): endpoint is WithRows => endpoint.rows !== undefined,
 );
 
-/** A ranking can't show more. The market has fewer. */
+/** The most rows that a ranking shows. The scattered market has fewer. */
 export const ALL_ROWS = '100';
 
 export interface Body {
@@ -23,6 +28,7 @@ export type Parameters = Record<string, string>;
 export type Ask = (path: string, parameters: Parameters) => Promise<Body>;
 
 const FOUNDED = ['2001', '2009', '2014'];
+const MONTHS = ['6', '24', '60'];
 const DOLLARS = ['0', '4000000', '250000000'];
 const MAX_FILTERS = 3;
 const MAX_VALUES = 3;
@@ -32,6 +38,16 @@ function some(filter: string, values: readonly string[]): fc.Arbitrary<string> {
   const isList = DEAL_FILTERS.some(({ name, kind }) => name === filter && kind === 'list');
   const maxLength = isList ? Math.min(MAX_VALUES, values.length) : 1;
   return fc.subarray([...values], { minLength: 1, maxLength }).map((list) => list.join(','));
+}
+
+function isBound(filter: DealFilter): filter is BoundFilter {
+  return 'edge' in filter;
+}
+
+function boundsOf(filter: BoundFilter): string[] {
+  if (filter.bound === 'period_start') return [IN_PERIOD];
+  if (filter.name.startsWith('founded')) return FOUNDED;
+  return filter.name.endsWith('_within') ? MONTHS : DOLLARS;
 }
 
 /**
@@ -47,8 +63,7 @@ export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> 
     const sent = counted.map(({ code, slug }) => code ?? slug);
     values.set(name, sent);
   }
-  for (const { name } of DEAL_FILTERS.filter((filter) => 'edge' in filter))
-    values.set(name, name.startsWith('founded') ? FOUNDED : DOLLARS);
+  for (const filter of DEAL_FILTERS.filter(isBound)) values.set(filter.name, boundsOf(filter));
   const slugsIn = async (path: string, list: string): Promise<string[]> => {
     const body = await ask(path, { timeframe: 'all', limit: ALL_ROWS });
     const records = body[list] as { slug: string | null; name: string }[];
@@ -64,15 +79,13 @@ export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> 
 }
 
 /** A period, and up to three filters. */
-export function filtersOf(values: ReadonlyMap<string, string[]>): fc.Arbitrary<Parameters> {
-  const chosen = fc.subarray([...values], { maxLength: MAX_FILTERS }).chain((filters) => {
-    const valueOfEach = filters.map(([name, known]) => [name, some(name, known)] as const);
-    return fc.record(Object.fromEntries(valueOfEach));
+export function filtersOf(valuesByFilter: ReadonlyMap<string, string[]>): fc.Arbitrary<Parameters> {
+  const timeframe = fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q');
+  return fc.subarray([...valuesByFilter], { maxLength: MAX_FILTERS }).chain((chosen) => {
+    const parameters: Record<string, fc.Arbitrary<string>> = { timeframe };
+    for (const [filter, values] of chosen) parameters[filter] = some(filter, values);
+    return fc.record(parameters);
   });
-  const timeframes = fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q');
-  return fc
-    .tuple(timeframes, chosen)
-    .map(([timeframe, parameters]) => ({ timeframe, ...parameters }));
 }
 
 /** What an endpoint ignored with a warning, another one may use. */
