@@ -157,6 +157,22 @@ describe('requesting a link by email', () => {
   });
 
   /** Requests a link so many times, from one address. Returns the statuses of the answers. */
+  it('promises a link that works for 30 minutes, as it does', async () => {
+    const email = 'punctual@acme.example';
+    await link(email);
+    const visitor = browser();
+    await visitor.get('/account/sign-in');
+    const { text } = await visitor.post('/account/sign-in', { email });
+    expect(text).toContain('It works once, within 30 minutes.');
+    await until('the email arrives', () => mailbox.to(email)[0]);
+    const newest = await app.query(
+      `SELECT round(extract(epoch FROM expires_at - sign_in_link.created_at) / 60)::int AS minutes
+       FROM sign_in_link JOIN account_member ON account_member.id = member_id
+       WHERE email = '${email}' ORDER BY sign_in_link.created_at DESC LIMIT 1`,
+    );
+    expect(newest).toEqual([{ minutes: 30 }]);
+  });
+
   async function requestLinks(
     { url }: TestApp,
     { email, times }: { email: string; times: number },

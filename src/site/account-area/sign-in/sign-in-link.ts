@@ -4,6 +4,9 @@ import { hashOf, isToken, newToken } from '../../../platform/http/secret-token';
 import type { Member } from '../../visits/member';
 import { SELECT_MEMBER } from '../member/members';
 
+/** How long a link works that a member asks for. Those of owners and operators may work longer. */
+export const SIGN_IN_LINK_SECONDS = 30 * 60;
+
 export interface SignInLink {
   token: string;
   expiresAt: Date;

@@ -2,6 +2,7 @@ import { render } from '../../../platform/pages/render';
 import { template } from '../../../platform/pages/template';
 import type { Visit } from '../../visits/visit';
 import { NOTHING_TYPED, type TypedText } from '../text-field';
+import { SIGN_IN_LINK_SECONDS } from './sign-in-link';
 
 /** The ways to sign in, and why the page is shown, unless the reader just opened it. */
 export interface SignInView {
@@ -31,13 +32,15 @@ export function signInPage(
 
 export interface LinkSentView {
   email: string;
+  /** How long the link works. */
+  minutes: number;
 }
 
 export function linkSentPage(visit: Visit, email: string): string {
   return render(
     template<LinkSentView>('site/account-area/sign-in/link-sent'),
     { title: 'Check your email', visit },
-    { email },
+    { email, minutes: SIGN_IN_LINK_SECONDS / 60 },
   );
 }
 

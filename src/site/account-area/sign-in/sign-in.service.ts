@@ -15,10 +15,10 @@ import {
   linkPath,
   linksIssuedLately,
   memberOfLink,
+  SIGN_IN_LINK_SECONDS,
 } from './sign-in-link';
 import { signInMail } from './sign-in-mail';
 
-const LINK_LIFETIME_SECONDS = 30 * 60;
 const MAX_LINKS_IN_WINDOW = 3;
 
 /** Signs members in and out. */
@@ -132,9 +132,9 @@ export class SignInService implements OnModuleDestroy {
         member.memberId,
       ]);
       const { memberId, account } = member;
-      const issued = await linksIssuedLately(manager, memberId, LINK_LIFETIME_SECONDS);
+      const issued = await linksIssuedLately(manager, memberId, SIGN_IN_LINK_SECONDS);
       if (issued >= MAX_LINKS_IN_WINDOW) return null;
-      return { account, ...(await issueLink(manager, memberId, LINK_LIFETIME_SECONDS)) };
+      return { account, ...(await issueLink(manager, memberId, SIGN_IN_LINK_SECONDS)) };
     });
     if (!link) return;
     const url = `${this.env.accountAreaUrl}${linkPath(link.token)}`;
