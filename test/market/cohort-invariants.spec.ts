@@ -18,7 +18,22 @@ describe('the counts of /cohorts', () => {
   let market: MarketApp;
   beforeAll(async () => {
     const variables = { AS_OF: '2026-01-31', EXPLORE_PUBLIC: 'true' };
-    market = await startMarketApp(scatteredMarket(), variables);
+    // The scattered market has no acquisition of a company with rounds, and nobody raises a
+    // Series B.
+    const dataset = scatteredMarket()
+      .acquisition('c1', '2024-01-10', null)
+      .acquisition('c2', '2024-06-10', null)
+      .acquisition('c3', '2025-01-10', null)
+      .acquisition('c5', '2025-06-10', null)
+      .acquisition('c6', '2026-01-10', null)
+      .acquisition('c9', '2026-12-20', null)
+      .acquisition('c10', '2026-12-20', null)
+      .round('c1', '2025-12-20', 1, { stage: 'Series B' })
+      .round('c2', '2025-12-20', 1, { stage: 'Series B' })
+      .round('c3', '2025-12-20', 1, { stage: 'Series B' })
+      .round('c6', '2025-12-20', 1, { stage: 'Series B' })
+      .round('c9', '2025-12-20', 1, { stage: 'Series B' });
+    market = await startMarketApp(dataset, variables);
   });
   afterAll(() => market.close());
 
@@ -68,6 +83,7 @@ describe('the counts of /cohorts', () => {
     const { start, end } = metadata.period;
     const filled = cohorts.filter(({ companies }) => companies > 0);
     expect(filled.length).toBeGreaterThan(1);
+    expect(filled.some((each) => Number(each.acquired) > 0)).toBe(true);
     for (const cohort of filled) {
       const first = { ...asked, start, end, stages: cohort.name, first_at_stage: 'true' };
       expect({
