@@ -22,10 +22,11 @@ import { measureKeys } from './keys.mjs';
 import { measureMisses } from './misses.mjs';
 import { measureNeighbours } from './neighbours.mjs';
 import { measurePages } from './pages.mjs';
+import { PARTS } from './parts.mjs';
 import { CAN_PIN, pin } from './processes.mjs';
 import { measureReplicas } from './replicas.mjs';
 import { measureRequests } from './requests.mjs';
-import { FEWER_ROUNDS, FOLDER, OTHER_CPU, PARTS, ROUNDS } from './settings.mjs';
+import { FEWER_ROUNDS, FOLDER, OTHER_CPU, ROUNDS } from './settings.mjs';
 import { measureStarts } from './starts.mjs';
 
 const startedAt = performance.now();
@@ -164,7 +165,8 @@ function report() {
   if (endurance) console.log('\nMemory under mixed load', endurance);
   const words =
     'noise: by what share the same thing differed when it was measured twice; near: over the budget by less than that';
-  const table = `Budgets at ${ROUNDS.toLocaleString('en')} rounds. ${words}\n\n${asText((result.budgets = budgets(result)))}\n`;
+  result.budgets = budgets(result);
+  const table = `Budgets at ${ROUNDS.toLocaleString('en')} rounds. ${words}\n\n${asText(result.budgets)}\n`;
   console.log(`\n${table}`);
   writeFileSync(join(FOLDER, 'budgets.md'), table);
   writeFileSync(join(FOLDER, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);

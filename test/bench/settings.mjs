@@ -9,22 +9,6 @@ export const ROUNDS = number('BENCH_ROUNDS', 1_000_000);
 export const FEWER_ROUNDS = ROUNDS / 10;
 export const ALTERNATIONS = number('BENCH_ALTERNATIONS', 5);
 export const SECONDS = number('BENCH_SECONDS', 3);
-/** What a run measures if BENCH_PARTS does not say. */
-const USUAL_PARTS = [
-  'requests',
-  'misses',
-  'neighbours',
-  'starts',
-  'replicas',
-  'imports',
-  'archive',
-  'history',
-  'pages',
-  'assistants',
-  'calls',
-  'exports',
-];
-export const PARTS = process.env.BENCH_PARTS?.split(',') ?? USUAL_PARTS;
 export const ENDURANCE_SECONDS = number('BENCH_ENDURANCE_SECONDS', 600);
 
 /** The service and its yardsticks on one processor, the load and the database on the other. */

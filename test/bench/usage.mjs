@@ -1,5 +1,7 @@
-// Says how the benchmark is used, for --help and for arguments that it doesn't take.
+// Says how the benchmark is used: for --help, for arguments, which it doesn't take, and for parts that
+// it doesn't have.
 import { parseArgs } from 'node:util';
+import { problemOfParts } from './parts.mjs';
 
 const USAGE = `Usage: npm run build && npm run bench
 
@@ -19,6 +21,12 @@ try {
     process.exit(0);
   }
 } catch (error) {
-  process.stderr.write(`${error.message}\n\n${USAGE}`);
+  refuse(error.message);
+}
+const problem = problemOfParts();
+if (problem !== undefined) refuse(problem);
+
+function refuse(reason) {
+  process.stderr.write(`${reason}\n\n${USAGE}`);
   process.exit(2);
 }
