@@ -1,17 +1,19 @@
 // What was promised, beside what was measured, and how far two measurements of the same thing
 // differ in this run.
+import { rounded } from './figures.mjs';
 
 /**
- * Below, Y's CPU a request says a quick machine: there it is cheaper by more than the service is.
+ * If Y takes less CPU for a request, the machine is quick. A quick machine speeds Y up more than the
+ * service.
  */
 const QUICK_MICROS = 180;
-/** At least, in CPU of Y's: on a quick machine, on a slow one. */
+/** Y takes at least so many times the CPU that the service takes for a request. */
 const OF_Y = {
-  warm: [3.2, 3.4],
-  304: [3.5, 3.9],
-  'capped, one hot key': [2.9, 3.1],
-  'capped, 40 keys': [2.5, 2.5],
-  'capped, 10,000 keys': [2.5, 2.5],
+  warm: { quick: 3.2, slow: 3.4 },
+  304: { quick: 3.5, slow: 3.9 },
+  'capped, one hot key': { quick: 2.9, slow: 3.1 },
+  'capped, 40 keys': { quick: 2.5, slow: 2.5 },
+  'capped, 10,000 keys': { quick: 2.5, slow: 2.5 },
 };
 
 /**
@@ -46,16 +48,11 @@ const BUDGETS_OF = {
 };
 
 function ofRequests({ variants, evenness, memoryMiB, noise }) {
-  const isQuick = variants['hello (Y)'].cpuMicros < QUICK_MICROS;
+  const machine = variants['hello (Y)'].cpuMicros < QUICK_MICROS ? 'quick' : 'slow';
   const ofWarm = (name) => variants[name].cpuMicros / variants.warm.cpuMicros;
   return [
-    ...Object.entries(OF_Y).map(([name, [quick, slow]]) =>
-      atLeast(
-        `${name}, CPU of Y (${isQuick ? 'quick' : 'slow'})`,
-        variants[name].cpuRatio,
-        isQuick ? quick : slow,
-        noise,
-      ),
+    ...Object.entries(OF_Y).map(([name, allowed]) =>
+      atLeast(`${name}, CPU of Y (${machine})`, variants[name].cpuRatio, allowed[machine], noise),
     ),
     atMost('as_of, CPU of the present answer', ofWarm('warm, as_of'), 1.1, noise),
     atMost('gzip, CPU of the plain answer', ofWarm('warm, gzip'), 1, noise),
@@ -197,30 +194,27 @@ function ofReplicas(replicas) {
   ];
 }
 
-/** `noise` is a share of what was measured. */
-const atMost = (figure, measured, allowed, noise) =>
-  line(
+/** `noise` is a share of what was measured; undefined if it isn't known. */
+function atMost(figure, measured, allowed, noise) {
+  const lowest = measured * (1 - (noise ?? 0));
+  return {
     figure,
-    measured,
-    `≤ ${allowed}`,
-    noise,
-    measured <= allowed,
-    measured * (1 - (noise ?? 0)) <= allowed,
-  );
-const atLeast = (figure, measured, allowed, noise) =>
-  line(
-    figure,
-    measured,
-    `≥ ${allowed}`,
-    noise,
-    measured >= allowed,
-    measured * (1 + (noise ?? 0)) >= allowed,
-  );
+    measured: rounded(measured, 3),
+    budget: `≤ ${allowed}`,
+    verdict: measured <= allowed ? 'ok' : lowest <= allowed ? 'near' : 'OVER',
+    noise: percent(noise),
+  };
+}
 
-const line = (figure, measured, budget, noise, isMet, isNear) => ({
-  figure,
-  measured: Number(measured.toFixed(3)),
-  budget,
-  verdict: isMet ? 'ok' : isNear ? 'near' : 'OVER',
-  noise: noise === undefined ? '' : `${Math.round(noise * 100)}%`,
-});
+function atLeast(figure, measured, allowed, noise) {
+  const highest = measured * (1 + (noise ?? 0));
+  return {
+    figure,
+    measured: rounded(measured, 3),
+    budget: `≥ ${allowed}`,
+    verdict: measured >= allowed ? 'ok' : highest >= allowed ? 'near' : 'OVER',
+    noise: percent(noise),
+  };
+}
+
+const percent = (share) => (share === undefined ? '' : `${Math.round(share * 100)}%`);
