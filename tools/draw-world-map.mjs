@@ -1,7 +1,6 @@
-// Draws src/platform/pages/assets/world.svg, once and for all: the countries of world-atlas
-// (Natural Earth,
-// public domain) in the Equal Earth projection, each under its ISO 3166-1 alpha-2 code. Run it
-// again after a change: node tools/draw-world-map.mjs
+// Draws src/platform/pages/assets/world.svg, once and for all: the countries of world-atlas (Natural
+// Earth, public domain) in the Equal Earth projection, each under its ISO 3166-1 alpha-2 code. Run
+// it again after a change: node tools/draw-world-map.mjs
 import { feature as countryCoderFeature } from '@rapideditor/country-coder';
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import { readFileSync, writeFileSync } from 'node:fs';
