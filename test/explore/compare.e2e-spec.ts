@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { pageOf, type PagePart } from '../support/page';
+import { documentOf, pageOf, type PagePart } from '../support/page';
 
 let app: MarketApp;
 beforeAll(async () => {
@@ -235,10 +235,11 @@ describe('a comparison', () => {
     });
 
     it('draws no dot where no amount is disclosed', async () => {
-      const { text } = await get(address);
-      const drawn = text.split('class="dumbbells"')[1]?.split('<li ') ?? [];
-      const dotsOf = (stage: string): number =>
-        (drawn.find((item) => item.includes(`>${stage}</a>`)) ?? '').split('<circle').length - 1;
+      const rows = [...documentOf(await get(address)).querySelectorAll('.dumbbells li')];
+      const dotsOf = (stage: string): number | undefined =>
+        rows
+          .find((row) => row.querySelector('a')?.textContent === stage)
+          ?.querySelectorAll('circle').length;
       expect(dotsOf('Seed')).toBe(1);
       expect(dotsOf('Series B')).toBe(2);
     });
