@@ -86,6 +86,13 @@ describe('as_of, for assistants', () => {
     expect(comparable(result)).toEqual(await restAnswer(market, restCallOf(result)));
   });
 
+  it('in an id of fetch is cited with its generation', async () => {
+    const id = 'category-data?as_of=2026-11-16T12:00:00Z';
+    const { structuredContent } = await market.tool('fetch', { id });
+    const { searchParams } = new URL(structuredContent?.url as string);
+    expect(searchParams.get('as_of')).toBe(`${AS_OF}@${label}`);
+  });
+
   it('is not needed by a list that goes on: its cursor names the publication', async () => {
     const { isError, _meta } = await market.tool('list_deals', { ...TWO_ROUNDS, cursor });
     expect(isError).not.toBe(true);

@@ -3,6 +3,7 @@ import { LICENCE } from '../../../market-data/licence';
 import { objectSchema } from './body-schema';
 import { readCompany } from './get-company.tool';
 import { readInvestor } from './get-investor.tool';
+import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { recordAt, type RecordAddress } from './record-address';
 import { restCall } from './rest-question';
@@ -72,10 +73,11 @@ async function chartDocument(
     );
   }
   const { body, query } = await market.ask(chart, search, context);
+  const asked = Object.fromEntries(new URLSearchParams(search));
   return {
     title: body.subtitle ? `${body.title}: ${body.subtitle}` : body.title,
     body: withToolWords(body, query),
-    url: pages.toAnswer(chart, Object.fromEntries(new URLSearchParams(search))),
+    url: pages.toAnswer(chart, citedInputs(asked, query)),
     restCall: restCall(chart, search),
     generation: query.generation,
   };
