@@ -152,17 +152,33 @@ describe('searchText', () => {
   it('contains every word of the name and the aliases', () => {
     const text = searchText('Sécurité Plus', ['S+', 'Acme Éclair']);
     expect(text).toBe('securite plus\ns+\nacme eclair');
-    expect(searchWords('  ÉCLAIR  acme').every(({ sent }) => text.includes(sent))).toBe(true);
+    expect(searchWords('  ÉCLAIR  acme').every(({ word }) => text.includes(word))).toBe(true);
   });
 
   it('contains names without their apostrophes, commas and full stops, too', () => {
     expect(searchText('O’Reilly Media, Inc.', ['about.me'])).toBe(
       "o'reilly media, inc.\nabout.me\noreilly media inc\naboutme",
     );
-    expect(searchWords('O‘Reilly, .')).toEqual([
-      { sent: "o'reilly,", bare: 'oreilly' },
-      { sent: '.', bare: '.' },
+  });
+});
+
+describe('searchWords', () => {
+  it('gives each word with its punctuation and without', () => {
+    expect(searchWords('O‘Reilly, Media')).toEqual([
+      { word: "o'reilly,", bare: 'oreilly' },
+      { word: 'media', bare: 'media' },
     ]);
+  });
+
+  it('leaves out punctuation between words, which names have at the end of a word', () => {
+    expect(searchWords('acme , inc')).toEqual([
+      { word: 'acme', bare: 'acme' },
+      { word: 'inc', bare: 'inc' },
+    ]);
+  });
+
+  it('keeps punctuation that is all that is searched for', () => {
+    expect(searchWords('.')).toEqual([{ word: '.', bare: '.' }]);
   });
 });
 

@@ -15,16 +15,19 @@ export function searchText(name: string, aliases: readonly string[]): string {
 }
 
 /**
- * The words of a search, in the form of searchText. An entry matches if it contains all of them,
- * each as sent or without punctuation.
+ * The words of a search, in the form of searchText. An entry matches if it has all of them, each at
+ * the start of a word, with its punctuation or without. A word of nothing but punctuation, as in
+ * "acme , inc", doesn't count beside others. Alone, it is all that is searched for.
  */
 export function searchWords(search: string): SearchWord[] {
-  const words = cutName(plainSearch(search)).split(' ').filter(Boolean);
-  return [...new Set(words)].map((sent) => ({ sent, bare: withoutPunctuation(sent) || sent }));
+  const texts = new Set(cutName(plainSearch(search)).split(' ').filter(Boolean));
+  const words = [...texts].map((word) => ({ word, bare: withoutPunctuation(word) }));
+  const named = words.filter(({ bare }) => bare !== '');
+  return named.length > 0 ? named : words.map(({ word }) => ({ word, bare: word }));
 }
 
 interface SearchWord {
-  sent: string;
+  word: string;
   bare: string;
 }
 

@@ -15,12 +15,12 @@ export function withWords<T extends ObjectLiteral>(
   search = '',
 ): SelectQueryBuilder<T> {
   query.setParameter('wholeName', cutName(foldName(search)));
-  searchWords(search).forEach(({ sent, bare }, index) => {
-    const conditions = [...new Set([sent, bare])].map((word, form) => {
+  searchWords(search).forEach(({ word, bare }, index) => {
+    const conditions = [...new Set([word, bare])].map((text, form) => {
       const [holds, begins] = [`holdsWord${index}_${form}`, `beginsWord${index}_${form}`];
       query.setParameters({
-        [holds]: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-        [begins]: `(^|[^[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`,
+        [holds]: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+        [begins]: `(^|[^[:alnum:]])${text.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`,
       });
       return `(${alias}.searchText LIKE :${holds} AND ${alias}.searchText ~ (:${begins} COLLATE "pg_c_utf8"))`;
     });
