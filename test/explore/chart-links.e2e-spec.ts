@@ -123,6 +123,18 @@ describe('a bar, cell, country or row', () => {
     expect(checked > 0 ? 'links' : `no links: ${HOW_TO_ADD_ROWS}`).toBe('links');
   });
 
+  it('of a co-investor leads to the rounds that both took part in', async () => {
+    const chart = await chartOf('most-active-investors', {
+      search: 'timeframe=all&investors=north',
+    });
+    const both = '/explore/deals?timeframe=all&investors=north&investors_all=south';
+    expect(linksInTable(chart)).toEqual([
+      { href: '/explore/deals?timeframe=all&investors=north', count: 3 },
+      { href: both, count: 1 },
+    ]);
+    expect(await dealsAt(both)).toBe(1);
+  });
+
   it.each(WITHOUT_DEALS)(
     'of %s leads to no list of deals, which would have another total',
     async (name) => {

@@ -3,7 +3,6 @@ import type { FundingStagePercentilesDto } from '../../../funding/dto/funding-st
 import type { InstrumentBreakdownDto } from '../../../funding/dto/instrument-breakdown.dto';
 import { STAGE_PERCENTILES } from '../../../funding/funding.endpoints';
 import type { TopInvestorsDto } from '../../../investors/dto/top-investors.dto';
-import { TOP_INVESTORS } from '../../../investors/investors.endpoints';
 import { counted } from '../../../platform/pages/wording';
 import { type RowColumn, tableOf, textCell } from '../tables/table';
 import { barChart } from './bar-list';
@@ -98,7 +97,7 @@ export function fundingByInstrument({ body, links }: ChartAnswer<InstrumentBreak
 export function investorBars({ body, links }: ChartAnswer<TopInvestorsDto>): Chart {
   const rows = body.investors.map((row) => ({
     ...row,
-    href: links.toRow(TOP_INVESTORS, row.slug),
+    href: links.toRoundsOf(row.slug),
   }));
   const bars = rows.map(({ name, href, count, companies }) => ({
     name,

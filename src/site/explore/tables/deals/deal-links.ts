@@ -35,6 +35,22 @@ export class DealLinks {
     return this.to(deals, { [rows.filter]: value });
   }
 
+  /**
+   * To the rounds of an investor in a ranking. On a page about other investors, the row counts the
+   * rounds that they share with this one.
+   */
+  toRoundsOf(slug: string): string | undefined {
+    const ofPage = this.query.get('investors');
+    if (ofPage === undefined || ofPage === slug) return this.to('funding', { investors: slug });
+    // It would be about this investor as well as about the page's.
+    if (this.query.get('led') !== undefined) return undefined;
+    const all = this.query.get('investors_all');
+    return dealsPage(
+      'funding',
+      this.query.with({ investors_all: all === undefined ? slug : `${all},${slug}` }),
+    );
+  }
+
   /** undefined if no API filter selects the row. */
   to(kind: DealSource, narrowing: Narrowing): string | undefined {
     if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
