@@ -12,11 +12,22 @@ import { packTwoLetters, packVerification, rowOfId, UNKNOWN } from './packed-val
 const MIN_NAME_LENGTH = 5;
 
 /** Their addresses say nothing about whose page it is. */
-const PLATFORMS = new Set(
-  'facebook.com linkedin.com twitter.com x.com github.com google.com sites.google.com youtube.com medium.com crunchbase.com angel.co play.google.com itunes.apple.com apps.apple.com'.split(
-    ' ',
-  ),
-);
+const PLATFORMS = new Set([
+  'angel.co',
+  'apps.apple.com',
+  'crunchbase.com',
+  'facebook.com',
+  'github.com',
+  'google.com',
+  'itunes.apple.com',
+  'linkedin.com',
+  'medium.com',
+  'play.google.com',
+  'sites.google.com',
+  'twitter.com',
+  'x.com',
+  'youtube.com',
+]);
 
 type NamedRecord = (CompanyRecord | InvestorRecord) &
   Partial<Pick<CompanyRecord, 'parent' | 'founded_year' | 'status'>>;
@@ -48,18 +59,12 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
 
   addName(record: NamedRecord): void {
     const { line, slug, name, aliases, website, country, parent, founded_year, status } = record;
-    const ownWords = nameWords(name);
-    const key = keyOfWords(ownWords, name);
+    const words = nameWords(name);
+    const key = keyOfWords(words, name);
     const domain = ownDomain(website);
-    for (const named of [name, ...aliases]) {
-      const words = named === name ? ownWords : nameWords(named);
-      const letters = keyOfWords(words, named);
-      const forms = words.length > 1 ? [letters, sortedWords(named, words)] : [letters];
-      for (const form of forms) this.forms.add({ form: hash53(form), owner: this.size });
-      // The letter may be in the legal form, which the key doesn't have.
-      for (const spelled of new Set([letters, words.join('')]))
-        if (spelled.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(spelled, this.size);
-    }
+    const row = this.size; // It is added last.
+    this.addForms(name, words, row);
+    for (const alias of aliases) this.addForms(alias, nameWords(alias), row);
     this.add({
       line,
       verified: packVerification(record),
@@ -71,9 +76,17 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
       websiteEnding: packTwoLetters(endingOf(domain)),
       slug: hash53(slug),
       name: hash53(key),
-      core: hash53(coreName(name, ownWords).core),
+      core: hash53(coreName(name, words).core),
       domain: domain === null ? UNKNOWN : hash53(domain),
     });
+  }
+
+  /** Adds what a name or an alias is compared by. */
+  private addForms(name: string, words: readonly string[], owner: number): void {
+    const key = keyOfWords(words, name);
+    this.forms.add({ form: hash53(key), owner });
+    if (words.length > 1) this.forms.add({ form: hash53(sortedWords(name, words)), owner });
+    if (key.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(key, owner);
   }
 }
 
@@ -83,7 +96,7 @@ function endingOf(domain: string | null): string | null {
 }
 
 /** The same for names that have the same words in another order. */
-export const sortedWords = (name: string, words = nameWords(name)): string =>
+export const sortedWords = (name: string, words: readonly string[] = nameWords(name)): string =>
   words.toSorted().join(' ');
 
 /** The domain of a website that isn't a page on a platform. */
