@@ -130,8 +130,8 @@ describe('a parameter', () => {
     ['a minimum', days, { ...days, minimum: 0 }, ['has a higher minimum']],
     ['a value of a list', venue, { ...venue, enum: ['private'] }, ['no longer takes public']],
     ['a list', { type: 'string' }, venue, ['no longer takes any other value']],
-    ['a shorter length', text, { ...text, maxLength: 50 }, ['takes shorter texts only']],
-    ['a longer length', text, { ...text, minLength: 3 }, ['takes longer texts only']],
+    ['a shorter length', text, { ...text, maxLength: 50 }, ['has a shorter maximum length']],
+    ['a longer length', text, { ...text, minLength: 3 }, ['has a longer minimum length']],
     ['a pattern', text, { ...text, pattern: '^a' }, ['has another pattern']],
     ['another type', { type: 'string' }, { type: 'integer' }, ['no longer takes the type string']],
     [
@@ -145,6 +145,18 @@ describe('a parameter', () => {
       days,
       { type: 'string', pattern: '^[0-9]+$' },
       ['no longer takes -30'],
+    ],
+    [
+      'a pattern where it took any number',
+      { type: 'number' },
+      { type: 'string', pattern: '^[0-9]+$' },
+      ['has another pattern'],
+    ],
+    [
+      'a pattern that forgets true',
+      { type: 'boolean' },
+      { type: 'string', pattern: '^(false|no)$' },
+      ['no longer takes true'],
     ],
     [
       'a type where it had none',

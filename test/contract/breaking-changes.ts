@@ -187,20 +187,22 @@ function narrowed(before: Schema, after: Schema): string[] {
   if (lostTypes.length > 0) return lostTypes.map((type) => `no longer takes the type ${type}`);
   const changes: string[] = [];
   if (after.enum && !before.enum) changes.push('no longer takes any other value');
-  const refused = knownValues(before).filter((value) => !takes(after, value));
+  const known = knownValues(before);
+  const refused = known.filter((value) => !takes(after, value));
   changes.push(...refused.map((value) => `no longer takes ${value}`));
-  if (isText(before) && !before.enum) changes.push(...tightened(before, after));
+  if (known.length === 0 && isText(after)) changes.push(...tightened(before, after));
   if (isHigher(after.minimum, before.minimum)) changes.push('has a higher minimum');
   if (isLower(after.maximum, before.maximum)) changes.push('has a lower maximum');
   return changes;
 }
 
 /**
- * The values of a closed list. Of integers, which may become text with a pattern, those that a
+ * The values of a closed list, and of a boolean. Of integers, which may become text with a pattern, those that a
  * pattern most likely forgets: the first and the last one, and 0.
  */
 function knownValues({ enum: values, minimum = -1e6, maximum = 1e6, ...schema }: Schema): string[] {
   if (values) return values.map(String);
+  if (typesOf(schema).includes('boolean')) return ['true', 'false'];
   if (!typesOf(schema).includes('integer')) return [];
   return [minimum, 0, maximum].filter((value) => value >= minimum && value <= maximum).map(String);
 }
@@ -214,13 +216,13 @@ function takes(schema: Schema, text: string): boolean {
   );
 }
 
-/** Whether free text has new limits. Two patterns can't be compared, so another one counts. */
+/** Which limits are new to texts and decimals. Two patterns can't be compared, so another one counts. */
 function tightened(before: Schema, after: Schema): string[] {
   const changes: string[] = [];
   if (after.pattern !== undefined && after.pattern !== before.pattern)
     changes.push('has another pattern');
-  if (isHigher(after.minLength, before.minLength ?? 0)) changes.push('takes longer texts only');
-  if (isLower(after.maxLength, before.maxLength)) changes.push('takes shorter texts only');
+  if (isHigher(after.minLength, before.minLength ?? 0)) changes.push('has a longer minimum length');
+  if (isLower(after.maxLength, before.maxLength)) changes.push('has a shorter maximum length');
   return changes;
 }
 
