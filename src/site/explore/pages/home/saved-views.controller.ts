@@ -15,6 +15,7 @@ import { MAX_VIEWS, SavedViews } from '../../views/saved-views/saved-views';
 import { DigestDto, SavedViewDto } from './saved-view.dto';
 
 const HOME = '/explore/home';
+/** What surely fits into PostgreSQL's bigint. */
 const ID = /^\d{1,18}$/;
 
 /** The only page that shows the address of a feed. */
@@ -25,7 +26,7 @@ export interface NewFeedView {
 
 const NEW_FEED = template<NewFeedView>('site/explore/views/feeds/new-feed');
 
-/** What members do with the views that they save. Each form leads back home. */
+/** What members do with the views that they save. Forms lead back home; a new feed has a page. */
 @MarketPages('explore/views')
 export class SavedViewsController implements ShowsFormAgain {
   constructor(
@@ -46,7 +47,7 @@ export class SavedViewsController implements ShowsFormAgain {
     throw notSaved(`You have ${MAX_VIEWS} saved views, which is the limit. Remove one first.`);
   }
 
-  /** The form stands on the page that is saved. */
+  /** The form stands on the page that is saved. Instead of that, a page says what is wrong. */
   formAgain({ body }: VisitRequest, refused: InvalidBody): never {
     const wrongPage = refused.sentenceAbout('address');
     if (wrongPage !== undefined) throw notSaved(wrongPage);
