@@ -46,6 +46,12 @@ describe('columns over time', () => {
     href: `/x?a&${label}`,
     parts: [{ value, look: 'chosen' }],
   });
+  /** From the first one of 2000 on, with the values 1, 2, 3 ... */
+  const quarters = (count: number): TimeColumn[] =>
+    Array.from({ length: count }, (_, index) =>
+      column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, index + 1),
+    );
+
   it.each([2, 6, 7, 12])('%i have their values above them, also on phones up to six', (count) => {
     const valued = quarters(count).map((each, index) => ({ ...each, value: `$${index + 1}M` }));
     const values = [...columnsOnPage(valued, DOLLARS).matchAll(/<text ([^>]*)>(\$\d+M)</g)];
@@ -60,11 +66,6 @@ describe('columns over time', () => {
     const valued = quarters(13).map((each) => ({ ...each, value: '$1M' }));
     expect(columnsOnPage(valued, DOLLARS)).not.toContain('>$1M<');
   });
-
-  const quarters = (count: number): TimeColumn[] =>
-    Array.from({ length: count }, (_, index) =>
-      column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, index + 1),
-    );
 
   it.each([1, 12, 20, 24, 40])(
     'have a link for each of %i quarters, and name each year once',
