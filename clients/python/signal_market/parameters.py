@@ -86,7 +86,7 @@ def _texts(argument: str, values: Iterable[Any]) -> List[str]:
 
 
 def _single(argument: str, value: Any, is_day: bool) -> List[str]:
-    """The text of a value. None for False: a switch that is off isn't sent."""
+    """The text of a value, alone in a list. Nothing for False: a switch that is off isn't sent."""
     plain = _plain(argument, value)
     if plain is False:
         return []
