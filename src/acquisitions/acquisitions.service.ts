@@ -92,7 +92,13 @@ export class AcquisitionsService {
     question: Question<typeof TOP_ACQUIRERS>,
   ): Promise<ChartBody<TopAcquirersDto>> {
     const deals = await question.totals('acquisitions');
-    return topAcquirersBody(question, deals, await topAcquirers(question));
+    const { manager } = question.snapshot;
+    const acquirers = await topAcquirers(
+      manager,
+      question.scope('acquisitions'),
+      question.parameters,
+    );
+    return topAcquirersBody(question, deals, acquirers);
   }
 
   /** Which acquisitions were the largest? */

@@ -3,7 +3,6 @@ import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
 import type { MarketQuery } from '../market/query/questions/market-request';
-import type { Question } from '../market/query/questions/question';
 import { present } from '../platform/errors/present';
 import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
 import type { TopAcquirerDto } from './dto/top-acquirers.dto';
@@ -26,16 +25,19 @@ type Ranked = Acquirer &
   Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
+/** How many acquirers are asked for, and by which figure. */
+type Ranking = Pick<MarketQuery<typeof TOP_ACQUIRERS>, 'limit' | 'rankedBy'>;
+
 /**
- * Sorted by count and amount, whichever was asked for first, then by name. The rows shown get their
- * details from the acquirer's latest deal.
+ * The top acquirers in scope, sorted by count and amount, whichever was asked for first, then by
+ * name. The rows shown get their details from the acquirer's latest deal.
  */
 export async function topAcquirers(
-  question: Question<typeof TOP_ACQUIRERS>,
+  manager: EntityManager,
+  scope: DealScope,
+  asked: Ranking,
 ): Promise<TopAcquirer[]> {
-  const { manager } = question.snapshot;
-  const scope = question.scope('acquisitions');
-  const ranking = await rankedAcquirers(manager, scope, question.parameters);
+  const ranking = await rankedAcquirers(manager, scope, asked);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {
     const deal = latest.find((each) => each.id === id && each.name === name);
@@ -47,7 +49,7 @@ export async function topAcquirers(
 function rankedAcquirers(
   manager: EntityManager,
   scope: DealScope,
-  { limit, rankedBy }: MarketQuery<typeof TOP_ACQUIRERS>,
+  { limit, rankedBy }: Ranking,
 ): Promise<Ranked[]> {
   const isByValue = rankedBy === 'value';
   const query = manager

@@ -90,7 +90,8 @@ export class InvestorsService {
 
   /** Who invested most often, or in the largest rounds? */
   async top(question: Question<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
-    const ids = await topInvestors(question);
+    const { manager } = question.snapshot;
+    const ids = await topInvestors(manager, question.scope('funding'), question.parameters);
     const investors = await investorFigures(dealsInScope(question), ids);
     return topInvestorsBody(question, investors, await roundsInScope(question));
   }

@@ -4,7 +4,7 @@ import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, inScope } from '../market/query/aggregation/deal-scope';
 import { filtersOn } from '../market/query/aggregation/resolved-filter';
-import type { Question } from '../market/query/questions/question';
+import type { MarketQuery } from '../market/query/questions/market-request';
 import type { TOP_INVESTORS } from './investors.endpoints';
 
 /**
@@ -23,10 +23,11 @@ export type InvestorFigure = keyof typeof FIGURES;
  * then by name. Everyone's first figure is computed, but the other one and names are looked up only
  * for the investors at the top, and for those that tie with the last of them.
  */
-export async function topInvestors(question: Question<typeof TOP_INVESTORS>): Promise<number[]> {
-  const { limit, rankedBy } = question.parameters;
-  const { manager } = question.snapshot;
-  const scope = question.scope('funding');
+export async function topInvestors(
+  manager: EntityManager,
+  scope: DealScope,
+  { limit, rankedBy }: Pick<MarketQuery<typeof TOP_INVESTORS>, 'limit' | 'rankedBy'>,
+): Promise<number[]> {
   const first = rankedBy === 'amount' ? 'cents' : 'deals';
   const other = first === 'cents' ? 'deals' : 'cents';
   const figures = figuresOfInvestors(manager, scope, first);

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { TOP_ACQUIRERS } from '../../src/acquisitions/acquisitions.endpoints';
 import { topAcquirers } from '../../src/acquisitions/top-acquirers.query';
-import type { TOP_INVESTORS } from '../../src/investors/investors.endpoints';
 import { topInvestors } from '../../src/investors/top-investors.query';
-import type { MarketSnapshot } from '../../src/market-data/market-database';
 import { MARKET_ENTITIES } from '../../src/market-data/market.entities';
-import type { MarketQuery } from '../../src/market/query/questions/market-request';
-import { Question } from '../../src/market/query/questions/question';
 import { readEnv } from '../../src/platform/config/env';
 import { dataSourceOptions } from '../../src/platform/database/data-source-options';
 import { randomRuns } from '../support/full-length';
@@ -79,16 +74,6 @@ describe('the fast rankings', () => {
   let dataSource: DataSource;
   let runner: QueryRunner;
 
-  /** A question with only what the rankings read of one. */
-  const questionOf = <E extends typeof TOP_INVESTORS | typeof TOP_ACQUIRERS>(
-    { period, limit }: Ranking,
-    rankedBy: string,
-  ): Question<E> =>
-    new Question(
-      { period, filters: [], limit, rankedBy } as unknown as MarketQuery<E>,
-      { manager: runner.manager } as MarketSnapshot,
-    );
-
   beforeAll(async () => {
     database = await createScatteredDatabase();
     dataSource = await new DataSource(
@@ -107,8 +92,10 @@ describe('the fast rankings', () => {
     await fc.assert(
       fc.asyncProperty(rankings, async (ranking) => {
         const plain = await runner.manager.query<{ id: number }[]>(plainInvestors(ranking));
-        const rankedBy = ranking.isByAmount ? 'amount' : 'count';
-        const ids = await topInvestors(questionOf(ranking, rankedBy));
+        const { period, limit, isByAmount } = ranking;
+        const scope = { source: 'funding', ...period, filters: [] } as const;
+        const rankedBy = isByAmount ? 'amount' : 'count';
+        const ids = await topInvestors(runner.manager, scope, { limit, rankedBy });
         expect(ids).toEqual(plain.map(({ id }) => id));
       }),
       { numRuns: randomRuns(200) },
@@ -119,8 +106,11 @@ describe('the fast rankings', () => {
     await fc.assert(
       fc.asyncProperty(rankings, async (ranking) => {
         const plain = await runner.manager.query<object[]>(plainAcquirers(ranking));
-        const rankedBy = ranking.isByAmount ? 'value' : 'count';
-        expect(await topAcquirers(questionOf(ranking, rankedBy))).toEqual(plain);
+        const { period, limit, isByAmount } = ranking;
+        const scope = { source: 'acquisitions', ...period, filters: [] } as const;
+        const rankedBy = isByAmount ? 'value' : 'count';
+        const acquirers = await topAcquirers(runner.manager, scope, { limit, rankedBy });
+        expect(acquirers).toEqual(plain);
       }),
       { numRuns: randomRuns(200) },
     );
