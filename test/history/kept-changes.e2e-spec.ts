@@ -38,6 +38,45 @@ describe('with KEEP_CHANGES_DAYS', () => {
     expect(await app.query('SELECT count(*)::int AS sets FROM change_set')).toEqual([{ sets: 2 }]);
   });
 
+  describe('without since, the pages of the newest changes have one beginning', () => {
+    const search = 'sort=-id&limit=3';
+    const page = async (cursor?: string): Promise<ChangesPage> =>
+      app.body<ChangesPage>(`/changes?${search}${cursor ? `&cursor=${cursor}` : ''}`);
+    const idsOf = ({ changes }: ChangesPage): number[] => changes.map(({ id }) => id);
+
+    /** The content of the first page's cursor: a digest, the last id and the day. */
+    async function contentOfFirst(): Promise<[string, number, string]> {
+      const { next_cursor } = (await page()).metadata;
+      return JSON.parse(Buffer.from(next_cursor!, 'base64url').toString()) as [
+        string,
+        number,
+        string,
+      ];
+    }
+    const cursorOf = (content: unknown[]): string =>
+      Buffer.from(JSON.stringify(content)).toString('base64url');
+
+    it('a week before the first one, also if it was read yesterday', async () => {
+      const [selection, id, today] = await contentOfFirst();
+      const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+      const second = await page(cursorOf([selection, id, yesterday]));
+      expect([id, idsOf(second)]).toEqual([14, [13, 12, 11]]);
+      const third = await page(second.metadata.next_cursor!);
+      expect(idsOf(third)).toEqual([10, 9, 8]);
+    });
+
+    it('a week ago if it was read today', async () => {
+      const second = await page(cursorOf(await contentOfFirst()));
+      expect(idsOf(second)).toEqual([13, 12]);
+      expect(second.metadata.next_cursor).toBeNull();
+    });
+
+    it('a week ago if the cursor is one of the previous release, which says no day', async () => {
+      const [selection, id] = await contentOfFirst();
+      expect(idsOf(await page(cursorOf([selection, id])))).toEqual([13, 12]);
+    });
+  });
+
   describe('without since, the changes begin a week before', () => {
     const listed = async (query: string): Promise<number[]> =>
       (await app.body<ChangesPage>(`/changes?${query}`)).changes.map(({ id }) => id);

@@ -26,15 +26,16 @@ export class ChangesService {
       generation.lastChangeId === null
         ? await previewExtent(manager, generation)
         : await logExtent(manager, generation.lastChangeId);
-    const whole = await logRange(manager, log, extent, readAt);
+    const place = cursor === undefined ? undefined : readLogCursor(cursor, parameters);
+    const whole = await logRange(manager, log, extent, { readAt, firstReadOn: place?.firstReadOn });
     const selection = logSelection(parameters);
-    if (cursor === undefined) {
+    if (!place) {
       const counted = sort.isDescending ? await countChanges(manager, whole, selection) : undefined;
       const found = await changesIn(manager, whole, selection, limit + 1);
       return changesBody(question, found, extent, counted);
     }
-    const id = readLogCursor(cursor, parameters);
-    requireKnown('cursor', { id, text: cursor }, extent);
+    const { id } = place;
+    requireKnown('cursor', place, extent);
     const rest = sort.isDescending
       ? { ...whole, upTo: Math.min(whole.upTo, id - 1) }
       : { ...whole, after: id };
@@ -51,7 +52,7 @@ export class ChangesService {
     const { manager, readAt } = question.snapshot;
     await requirePoints(manager, asked, generation.lastChangeId, readAt);
     const log = { ...asked, until: endOfLog(asked, readAt) };
-    const before = cursor === undefined ? undefined : readLogCursor(cursor, question.parameters);
+    const before = cursor === undefined ? undefined : readLogCursor(cursor, question.parameters).id;
     const found = await publicationsIn(manager, { ...log, before }, limit + 1);
     return publicationsBody(question, found, await countPublications(manager, log));
   }

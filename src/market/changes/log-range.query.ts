@@ -14,14 +14,15 @@ export interface LogRange extends Pick<LogExtent, 'preview'> {
 }
 
 /**
- * From `since`, or else from a week before its end, to `until`, or else to the latest change. Throws
- * ApiError (400) if the log doesn't go back that far, or isn't that far yet.
+ * From `since`, or else from a week before its end, as the first page had it, to `until`, or else to
+ * the latest change. Throws ApiError (400) if the log doesn't go back that far, or isn't that far
+ * yet.
  */
 export async function logRange(
   manager: EntityManager,
   { since, until }: LogParameters,
   extent: LogExtent,
-  readAt: string,
+  { readAt, firstReadOn = readAt }: { readAt: string; firstReadOn?: string | undefined },
 ): Promise<LogRange> {
   const { earliest, latest, preview } = extent;
   if (preview !== undefined) {
@@ -30,7 +31,7 @@ export async function logRange(
   }
   if (since) requireKnown('since', since, extent);
   await requirePoints(manager, { since, until }, latest, readAt);
-  const start = since ?? { at: momentBeforeWeek(await endOfChanges(manager, until, readAt)) };
+  const start = since ?? { at: momentBeforeWeek(await endOfChanges(manager, until, firstReadOn)) };
   const after = Math.max(await idAt(manager, start, latest), earliest.id);
   const upTo = until ? await idAt(manager, until, latest) : latest;
   // Only these ids can compare a change with a moment.
@@ -39,15 +40,18 @@ export async function logRange(
   return { after, upTo };
 }
 
-/** When the changes end that are asked for, in milliseconds: at the latest, now. */
+/**
+ * When the changes end that are asked for, in milliseconds: at the latest, when the first page was
+ * read.
+ */
 async function endOfChanges(
   manager: EntityManager,
   until: LogPoint | undefined,
-  readAt: string,
+  firstReadOn: string,
 ): Promise<number> {
-  const now = Date.parse(readAt);
-  if (until === undefined) return now;
-  if ('at' in until) return Math.min(until.at, now);
+  const firstRead = Date.parse(firstReadOn);
+  if (until === undefined) return firstRead;
+  if ('at' in until) return Math.min(until.at, firstRead);
   const [row] = await manager.query<{ publishedAt: string }[]>(
     `SELECT ${timestampSql('published_at')} AS "publishedAt" FROM dataset_publication
      WHERE last_change_id >= $1 ORDER BY dataset_publication.id LIMIT 1`,

@@ -42,7 +42,10 @@ export function newestChanges(
       metadata: {
         ...metadata,
         returned_count: count,
-        ...(leavesSomeOut && { has_more: true, next_cursor: logCursor(query, last.id) }),
+        ...(leavesSomeOut && {
+          has_more: true,
+          next_cursor: logCursor(query, last.id, metadata.generated_at),
+        }),
       },
       changes: told.slice(0, count),
     };

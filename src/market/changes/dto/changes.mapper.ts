@@ -19,7 +19,7 @@ export function changesBody(
   { earliest, latest }: LogExtent,
   counted?: CountedChanges,
 ): ChartBody<ChangesDto> {
-  const { rows, page } = logPage(parameters, found);
+  const { rows, page } = logPage(parameters, found, snapshot.readAt);
   return {
     chart_type: endpoint.chartType,
     title: endpoint.label,

@@ -11,7 +11,7 @@ export function publicationsBody(
   found: readonly PublicationRow[],
   total: number,
 ): ChartBody<PublicationsDto> {
-  const { rows, page } = logPage(parameters, found);
+  const { rows, page } = logPage(parameters, found, snapshot.readAt);
   return {
     chart_type: endpoint.chartType,
     title: endpoint.label,
