@@ -2,6 +2,7 @@ import { present } from '../../../platform/errors/present';
 import { type DealFigures, type EndpointWithTotals, totalFigures } from '../bodies/figures';
 import type { HistoryBodyDto } from '../bodies/history-body';
 import type { LimitedRowsDto } from '../bodies/shown-rows';
+import { idFieldOf } from '../bodies/split';
 import type { Metric } from '../endpoints/endpoint-spec';
 import type { Split } from '../endpoints/splits';
 import type { QueryParameters } from '../filters/query-parameters';
@@ -91,55 +92,75 @@ function breakdownRows(
 
 type ComparisonBody = Sums & { rows: readonly object[]; metadata: { by: Split } };
 
+/** What rows of a comparison have for each side and for the change. */
 const COMPARED_FIGURES = ['amount', 'count', 'percentage'];
 
-/** A column for each figure of each side: `a_amount`. */
+/** A figure of one side, or of the change, in a column of its own: `a_amount`. */
+interface FigureColumn {
+  column: string;
+  side: 'a' | 'b' | 'change';
+  figure: string;
+}
+
+/** One row for each name, with all figures of both sides beside each other. */
 function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): AnswerTable {
   const { by } = body.metadata;
-  const id = by === 'country' ? 'code' : 'slug';
-  const ofSide = [
-    ...new Set([...COMPARED_FIGURES, ...(by === 'stage' ? ['median'] : []), ...metrics]),
-  ];
+  const id = idFieldOf(by);
+  // Stages always have their median. Changes have no further metrics.
+  const medianOfStages = by === 'stage' ? ['median'] : [];
+  const figuresOfSide = [...new Set([...COMPARED_FIGURES, ...medianOfStages, ...metrics])];
   const figures = [
-    ...ofSide.map((field) => ({ column: `a_${field}`, part: 'a', field })),
-    ...ofSide.map((field) => ({ column: `b_${field}`, part: 'b', field })),
-    ...COMPARED_FIGURES.map((field) => ({ column: `change_${field}`, part: 'change', field })),
+    ...figureColumns('a', figuresOfSide),
+    ...figureColumns('b', figuresOfSide),
+    ...figureColumns('change', COMPARED_FIGURES),
   ];
-  const inColumns = (row: Row): Row => ({
-    ...row,
+  const flattened = (row: Row): Row => ({
+    name: row.name,
+    [id]: row[id],
     ...Object.fromEntries(
-      figures.map(({ column, part, field }) => [column, (row[part] as Row)[field]]),
+      figures.map(({ column, side, figure }) => [column, (row[side] as Row)[figure]]),
     ),
+    [ROW]: row[ROW],
   });
-  const { rows, totals } = withSums(body.rows, body);
+  const { other, unknown, total } = body;
+  const { rows, totals } = withSums(body.rows, { other, unknown, total });
   return {
     columns: ['name', id, ...figures.map(({ column }) => column), ROW],
     formats: new Map(figures.map(({ column }) => [column, figureFormat(column)])),
-    rows: rows.map(inColumns),
-    totals: totals.map(inColumns),
+    rows: rows.map(flattened),
+    totals: totals.map(flattened),
   };
 }
 
+function figureColumns(side: FigureColumn['side'], figures: readonly string[]): FigureColumn[] {
+  return figures.map((figure) => ({ column: `${side}_${figure}`, side, figure }));
+}
+
 type SplitHistory = Required<Pick<HistoryBodyDto, 'series' | 'other' | 'unknown'>> &
-  HistoryBodyDto & { metadata: { by: string } };
+  HistoryBodyDto & { metadata: { by: Split } };
 
 /** In each period, the names, the others and the unknown ones add up to the period's own figures. */
 function seriesTable(
   { periods, series, other, unknown, metadata }: SplitHistory,
   formats: AnswerTable['formats'],
 ): AnswerTable {
-  const id = metadata.by === 'country' ? 'code' : 'slug';
+  const id = idFieldOf(metadata.by);
   const lines = [
     ...series.map((line) => ({ ...line, [ROW]: 'row' })),
     { ...other, [ROW]: 'other' },
     { ...unknown, [ROW]: 'unknown' },
   ];
-  const rows = periods.flatMap((period, place) =>
-    lines.map(({ data, deal_counts: counts, ...line }) => ({
-      ...period,
-      ...line,
-      amount: data[place],
-      count: counts[place],
+  const rows = periods.flatMap(({ label, start, end, is_partial }, place) =>
+    lines.map((line) => ({
+      name: line.name,
+      [id]: line[id],
+      label,
+      start,
+      end,
+      amount: line.data[place],
+      count: line.deal_counts[place],
+      is_partial,
+      [ROW]: line[ROW],
     })),
   );
   const totals = periods.map((period) => ({ ...period, name: 'Total', [ROW]: 'total' }));

@@ -14,6 +14,11 @@ export interface SplitIdentity {
   code?: string;
 }
 
+/** The field that has what the filter takes. */
+export function idFieldOf(by: Split): 'slug' | 'code' {
+  return by === 'country' ? 'code' : 'slug';
+}
+
 /** How a row tells the deals with a key of the split's dimension. */
 export function identityOf(
   by: Split,
