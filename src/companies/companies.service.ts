@@ -46,11 +46,16 @@ export class CompaniesService {
     const page = lookup
       ? await lookUp(snapshot.manager, 'company', lookup)
       : await readPage(parameters, sortableCompanies(question), ORDERS);
-    const found: ResolvedFilter = { dimension: 'company', parameter: 'companies', keys: page.ids };
-    const selected = lookup ? question.with({ filters: [found] }) : question;
+    const lookedUp: ResolvedFilter = {
+      dimension: 'company',
+      parameter: 'companies',
+      keys: page.ids,
+    };
+    // A lookup comes without a period or filters: the companies found are the selected ones.
+    const selected = lookup ? question.with({ filters: [lookedUp] }) : question;
     const companies = await companyRecords(snapshot.manager, page.ids);
     const totals = await selectionTotals(selected);
-    const figures = await figuresOfPeriod(question, page.ids);
+    const figures = await figuresOfPeriod(selected, page.ids);
     return companiesBody(question, page, companies, totals, figures);
   }
 
@@ -69,8 +74,8 @@ export class CompaniesService {
     const { manager } = question.snapshot;
     const found = await findByName(manager, 'company', question.parameters.entity);
     const { id } = found;
-    const [record] = await companyRecords(manager, [id]);
-    const company = present(record, `company with the id ${id}`);
-    return companyBody(question, company, await dealsOfCompany(manager, id), found);
+    const [company] = await companyRecords(manager, [id]);
+    const deals = await dealsOfCompany(manager, id);
+    return companyBody(question, present(company, `company with the id ${id}`), deals, found);
   }
 }
