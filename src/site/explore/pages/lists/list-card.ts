@@ -36,17 +36,13 @@ export async function listCard(
   const { list, address, order, trail } = asked;
   const { body } = answer;
   const { total_count: total, next_cursor: next } = body.metadata;
+  const pages = Math.ceil(total / LIST_ROWS);
   const card: Card = {
     id: list.several === 'deals' ? 'deals' : 'found',
     title: list.title,
     heading: `${count(total)} ${list.counted(body, total)}`,
     lead: await leadOf(asked, answer, market),
-    pager: pager(
-      trail,
-      next,
-      (cursor) => address.withOwn({ cursor }),
-      Math.ceil(total / LIST_ROWS),
-    ),
+    pager: pager(trail, next, (cursor) => address.withOwn({ cursor }), pages),
     source: {
       apiPath: apiPathOf(list.endpoint, endpointSearch(asked)),
       cited: await citedWords(asked, answer, market),
@@ -54,8 +50,10 @@ export async function listCard(
     },
   };
   const table = sortable(list.table(body), list.orders, order, address);
-  if (table.rows.length === 0)
-    return { ...card, empty: address.own.q === undefined ? undefined : MISSPELT };
+  if (table.rows.length === 0) {
+    const wasSearched = address.own.q !== undefined;
+    return { ...card, empty: wasSearched ? MISSPELT : undefined };
+  }
   return {
     ...card,
     orders: orderLinks(list.orders, order, address),
@@ -91,16 +89,21 @@ async function leadOf(asked: AskedList, answer: ListAnswer, market: Market): Pro
   return lead;
 }
 
-/** What the sum in the heading leaves out. Nothing if only lists have the filter, or it is a bound. */
+/**
+ * What the sum in the heading leaves out. Nothing beside a bound of the amount, whose deals all
+ * disclose one. Nothing either if the history, which counts those that disclose it, has other deals
+ * than the list, because only lists take one of the filters.
+ */
 async function disclosure(
   { list, address }: AskedList,
-  { period, total_count: count, undisclosed_left_out: leftOut }: PageMetadataDto,
+  { period, total_count: listed, undisclosed_left_out: leftOut }: PageMetadataDto,
   market: Market,
 ): Promise<string[]> {
   const { deals } = list.endpoint;
-  if (deals === 'both' || count === 0 || leftOut !== undefined) return [];
-  const disclosure = await disclosureOf(deals, address.query, period, market);
-  return disclosure.total === count ? [`${shareOf(disclosure)} of them disclose an amount.`] : [];
+  if (deals === 'both' || listed === 0 || leftOut !== undefined) return [];
+  const counted = await disclosureOf(deals, address.query, period, market);
+  if (counted.total !== listed) return [];
+  return [`${shareOf(counted)} of them disclose an amount.`];
 }
 
 /** What today's dataset has for the same days and filters. Nothing on a page of the present. */
