@@ -19,7 +19,7 @@ import { publishedOver, UNKNOWN_AUTHORSHIP } from '../../generations/publication
 import { vacuumTables } from '../tables/generation-tables';
 import { nameInFolder, type Origin, originOf } from './folder-origin';
 import { importFailure } from './import-failure';
-import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
+import { type ImportOptions, type ImportResult, NOTHING_IMPORTED } from './import-options';
 import { storeGeneration } from './store-generation';
 
 const DEFAULT_KEPT_GENERATIONS = 5;
@@ -198,7 +198,7 @@ function refused(
   served: GenerationId | undefined,
 ): ImportResult {
   return {
-    ...NOT_IMPORTED,
+    ...NOTHING_IMPORTED,
     generation: served?.label ?? null,
     rows: noRows(),
     problems: [...problems],

@@ -20,8 +20,8 @@ export interface ImportResult {
   /** What a curator may not have meant, although it isn't wrong. */
   warnings: string[];
   /**
-   * What differs from the generation served before; null if nothing was imported, and for a first
-   * import.
+   * What differs from the generation that the rows were made on, or from the one that was served if
+   * that was dropped; null if nothing was imported, for a first import, and if the comparison failed.
    */
   changes: ChangeSummary | null;
   /** Why the changes aren't known, although something was imported; null otherwise. */
@@ -36,16 +36,16 @@ export interface ImportResult {
    * place of its own.
    */
   replaced_files?: string[];
-  /** Of a preview: when the last embargo of its rows ends; null if none lies ahead. */
+  /** When the last embargo of the rows ends; null if none lies ahead. Left out if no rows were read. */
   embargo_until?: string | null;
-  /** Of a preview: whether another person has to approve it. */
+  /** Whether another person has to approve what is imported. */
   needs_two?: boolean;
   /** Of a preview: whether it can be approved, because nothing was published since its base. */
   can_approve?: boolean;
 }
 
-/** What the result of an import has in common if it imports nothing. */
-export const NOT_IMPORTED = {
+/** How every result begins. It stays so if nothing is imported. */
+export const NOTHING_IMPORTED = {
   status: 'refused',
   changes: null,
   comparison_error: null,

@@ -20,7 +20,7 @@ import { createTables } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
 import { describeGeneration, nextGenerationId, replaceKeptFiles } from './describe-generation';
 import { embargoAhead } from './embargo';
-import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
+import { type ImportOptions, type ImportResult, NOTHING_IMPORTED } from './import-options';
 import { type NotImported, whyNotImported } from './why-not-imported';
 
 /** What is imported. */
@@ -85,7 +85,7 @@ export async function storeGeneration(
   const served = await servedGeneration(client);
   const known = await servedFindings(client);
   const result: ImportResult = {
-    ...NOT_IMPORTED,
+    ...NOTHING_IMPORTED,
     generation: served?.label ?? null,
     rows,
     problems,
