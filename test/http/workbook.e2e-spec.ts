@@ -146,6 +146,14 @@ describe('a workbook', () => {
     });
   });
 
+  it('names exit types on it as the parameter of each side', async () => {
+    const { about } = await workbook(
+      '/comparison?what=acquisitions&by=buyer_type&timeframe=all&with.timeframe=ly&exit_type=Acquisition&with.exit_type=Take-Private&format=xlsx',
+    );
+    expect(about).toContainEqual(['exit_type', 'Acquisition']);
+    expect(about).toContainEqual(['with.exit_type', 'Take-Private']);
+  });
+
   it('counts on it the undisclosed deals that each side of a comparison leaves out', async () => {
     const { about } = await workbook(
       '/comparison?timeframe=ttm&with.timeframe=ly&amount_min=1&format=xlsx',

@@ -63,8 +63,10 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
 /** What the request doesn't have is left out. */
 type Fact = [name: string, value: unknown];
 
-/** The parameter of an applied filter: `exit_type` of `exitType`. */
+/** The parameter of an applied filter: `exit_type` of `exitType`, also of the other side. */
 function parameterOf(appliedAs: string): string {
+  if (appliedAs.startsWith(OTHER_SIDE))
+    return OTHER_SIDE + parameterOf(appliedAs.slice(OTHER_SIDE.length));
   return DEAL_FILTERS.find((filter) => filter.appliedAs === appliedAs)?.name ?? appliedAs;
 }
 
