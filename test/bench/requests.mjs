@@ -18,9 +18,9 @@ const YARDSTICK = 'hello (Y)';
 /** Y that looks up one row in the database before each answer. */
 const WITH_LOOK_UP = 'hello with a look-up';
 const AGAIN = 'warm, again';
+/** What is also measured at these numbers of connections. */
 const FEW = [YARDSTICK, WITH_LOOK_UP, 'warm', 'capped, one hot key'];
-/** What is measured at how many connections; null: everything. */
-const ROWS = { 1: FEW, 8: FEW, [CONNECTIONS]: null, 256: FEW };
+const OTHER_CONNECTIONS = [1, 8, 256];
 const FEWER_ALTERNATIONS = Math.ceil(ALTERNATIONS / 2);
 const EVEN_CONNECTIONS = 32;
 const EVEN_SHARE = 0.7;
@@ -64,7 +64,6 @@ export function startLoad(server, load) {
   return { stop: async () => JSON.parse(await node.stop()) };
 }
 
-/** Every variant once a round, one after the other: their ratios share the machine's mood. */
 export async function measureRequests(url, keys, database) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'log' });
   const first = await fetch(service.url + PATH, { headers: authorized(keys.uncapped) });
@@ -72,64 +71,27 @@ export async function measureRequests(url, keys, database) {
   const plain = await startServer(['test/bench/plain-http.mjs'], { BODY_BYTES });
   const hello = await startServer(['test/bench/hello.mjs'], { BODY_BYTES });
   const lookingUp = await startServer(['test/bench/hello.mjs'], { BODY_BYTES, DATABASE_URL: url });
-  const headers = authorized(keys.uncapped);
-  const pastPath = `${PATH}?as_of=${new Date().toISOString()}`;
-  const variants = {
-    'node:http': (connections) => burst(plain, { path: '/', connections }),
-    [YARDSTICK]: (connections) => burst(hello, { path: '/', connections }),
-    [WITH_LOOK_UP]: (connections) => burst(lookingUp, { path: '/', connections }, database),
-    warm: (connections) => burst(service, { headers, connections }, database),
-    // The same once more: how far two measurements of this run differ.
-    [AGAIN]: (connections) => burst(service, { headers, connections }, database),
-    'warm, as_of': (connections) =>
-      burst(service, { headers, path: pastPath, connections }, database),
-    304: (connections) =>
-      burst(
-        service,
-        { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections },
-        database,
-      ),
-    'warm, gzip': (connections) =>
-      burst(service, { headers: { ...headers, 'accept-encoding': 'gzip' }, connections }, database),
-    'warm, br': (connections) =>
-      burst(service, { headers: { ...headers, 'accept-encoding': 'br' }, connections }, database),
-    'capped, one hot key': (connections) =>
-      burst(service, { headers: authorized(keys.capped), connections }, database),
-    'capped, 40 keys': (connections) =>
-      burst(service, { headerSets: keys.cappedHeaders, firstSets: 40, connections }, database),
-    'capped, 10,000 keys': (connections) =>
-      burst(service, { headerSets: keys.cappedHeaders, connections }, database),
+  const onYardsticks = {
+    'node:http': (load) => burst(plain, { path: '/', ...load }),
+    [YARDSTICK]: (load) => burst(hello, { path: '/', ...load }),
+    [WITH_LOOK_UP]: (load) => burst(lookingUp, { path: '/', ...load }, database),
   };
+  const onService = Object.fromEntries(
+    Object.entries(serviceLoads(keys, first.headers.get('etag'))).map(([name, asked]) => [
+      name,
+      (load) => burst(service, { ...asked, ...load }, database),
+    ]),
+  );
   try {
     // First: the vacuum that follows a burst on 10,000 keys shares the load's processor.
     const evenness = await measureEvenness({
-      [YARDSTICK]: (load) => burst(hello, { path: '/', ...load }),
-      warm: (load) => burst(service, { headers, ...load }),
+      [YARDSTICK]: onYardsticks[YARDSTICK],
+      warm: onService.warm,
     });
-    const rows = {};
-    let noise;
-    for (const [connections, names] of Object.entries(ROWS)) {
-      const rounds = [];
-      for (
-        let round = 0;
-        round < (Number(connections) === CONNECTIONS ? ALTERNATIONS : FEWER_ALTERNATIONS);
-        round++
-      ) {
-        const measured = {};
-        for (const name of names ?? Object.keys(variants))
-          measured[name] = await variants[name](Number(connections));
-        rounds.push(measured);
-      }
-      if (Number(connections) === CONNECTIONS)
-        noise = median(
-          rounds.map((round) => difference(round.warm.cpuMicros, round[AGAIN].cpuMicros)),
-        );
-      for (const [name, row] of Object.entries(summary(rounds)))
-        rows[Number(connections) === CONNECTIONS ? name : `${name}, ${connections}`] = row;
-    }
+    const { variants, noise } = await measureVariants({ ...onYardsticks, ...onService });
     return {
       bodyBytes: Number(BODY_BYTES),
-      variants: rows,
+      variants,
       noise,
       evenness,
       memoryMiB: memoryMiB(service.pid),
@@ -138,6 +100,47 @@ export async function measureRequests(url, keys, database) {
   } finally {
     for (const server of [service, plain, hello, lookingUp]) await server.stop();
   }
+}
+
+/** What the service is asked for, by the name of the variant. */
+function serviceLoads(keys, etag) {
+  const headers = authorized(keys.uncapped);
+  return {
+    warm: { headers },
+    // The same once more: how far two measurements of this run differ.
+    [AGAIN]: { headers },
+    'warm, as_of': { headers, path: `${PATH}?as_of=${new Date().toISOString()}` },
+    304: { headers: { ...headers, 'if-none-match': etag } },
+    'warm, gzip': { headers: { ...headers, 'accept-encoding': 'gzip' } },
+    'warm, br': { headers: { ...headers, 'accept-encoding': 'br' } },
+    'capped, one hot key': { headers: authorized(keys.capped) },
+    'capped, 40 keys': { headerSets: keys.cappedHeaders, firstSets: 40 },
+    'capped, 10,000 keys': { headerSets: keys.cappedHeaders },
+  };
+}
+
+/** The rows of all variants at CONNECTIONS, and of a few at other numbers of connections. */
+async function measureVariants(bursts) {
+  const rounds = await alternately(bursts, { connections: CONNECTIONS, rounds: ALTERNATIONS });
+  const variants = summary(rounds);
+  const few = Object.fromEntries(FEW.map((name) => [name, bursts[name]]));
+  for (const connections of OTHER_CONNECTIONS) {
+    const rows = summary(await alternately(few, { connections, rounds: FEWER_ALTERNATIONS }));
+    for (const [name, row] of Object.entries(rows)) variants[`${name}, ${connections}`] = row;
+  }
+  const noises = rounds.map((round) => difference(round.warm.cpuMicros, round[AGAIN].cpuMicros));
+  return { variants, noise: median(noises) };
+}
+
+/** Every variant once a round, one after the other: their ratios share the machine's mood. */
+async function alternately(bursts, { connections, rounds }) {
+  const measured = [];
+  for (let round = 0; round < rounds; round++) {
+    const byName = {};
+    for (const [name, run] of Object.entries(bursts)) byName[name] = await run({ connections });
+    measured.push(byName);
+  }
+  return measured;
 }
 
 function summary(rounds) {
