@@ -53,8 +53,14 @@ async function proveHardening(image, variables) {
       app: attempt('/app/x'), etc: attempt('/etc/x'), capabilities: field('CapEff'), noNewPrivileges: field('NoNewPrivs') }));`;
   const { text, errors } = await script(image, probe, variables);
   assert.deepEqual(JSON.parse(text || errors), {
-    ...{ pid: 1, uid: 10001, gid: 10001, node: '24', app: 'EROFS', etc: 'EROFS' },
-    ...{ capabilities: '0000000000000000', noNewPrivileges: '1' },
+    pid: 1,
+    uid: 10001,
+    gid: 10001,
+    node: '24',
+    app: 'EROFS',
+    etc: 'EROFS',
+    capabilities: '0000000000000000',
+    noNewPrivileges: '1',
   });
   say('ok  process 1, user 10001, Node 24, read-only root, no capability');
 }
@@ -210,9 +216,12 @@ const variables = {
   DATABASE_URL: `${process.env.TEST_POSTGRES_URL}/postgres`,
   PORT: String(await freePort()),
   KEY_PEPPER: randomBytes(32).toString('hex'),
-  ...{ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', DRAIN_DELAY_MS: '1000' },
+  TRUST_PROXY: '1',
+  REQUIRE_HTTPS: 'true',
+  DRAIN_DELAY_MS: '1000',
   METRICS_PORT: String(await freePort()),
-  ...{ ACCOUNT_AREA_URL: 'https://api.example.com', EXPLORE_PUBLIC: 'true' },
+  ACCOUNT_AREA_URL: 'https://api.example.com',
+  EXPLORE_PUBLIC: 'true',
   // Nobody listens there; tracing itself has to load and start.
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
 };

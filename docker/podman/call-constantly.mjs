@@ -1,7 +1,9 @@
-// Calls the service without a pause until SIGTERM, and prints how often it got which answer: node
-// docker/podman/call-constantly.mjs URL KEY CERTIFICATE Ends with status 1 if anything but a 200
-// or a 304 came back. Lists are walked by their cursors, answers that are known are polled, and a page
-// is loaded with all its files. The previous release ends a walk with a 400 when another dataset is published, which is as documented.
+// node docker/podman/call-constantly.mjs URL KEY CERTIFICATE
+//
+// Calls the service constantly until SIGTERM, and prints how often it got which answer. Ends with
+// status 1 if anything but a 200 or a 304 came back. Lists are walked by their cursors, answers that
+// are known are polled, and a page is loaded with all its files. The previous release ends a walk with
+// a 400 when another dataset is published, as it documents.
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,6 @@
-// Prints a workload of the rendered staging manifests as podman can play it: node
-// docker/podman/pod.mjs migration|import|service IMAGE [NAME]
+// node docker/podman/pod.mjs migration|import|service IMAGE [NAME]
+//
+// Prints a workload of the rendered staging manifests as podman can play it.
 //
 // podman 4.3 reads pod templates as Kubernetes does, with these exceptions, which this file
 // patches. Everything else stays as it is rendered.
