@@ -8,7 +8,9 @@ import { run } from './run';
  */
 async function allCompanies(market: SignalMarket): Promise<Item<'/companies'>[]> {
   const companies: Item<'/companies'>[] = [];
-  const onRestart = (): void => void companies.splice(0);
+  const onRestart = (): void => {
+    companies.length = 0;
+  };
   for await (const company of market.items('/companies', { limit: 500 }, { onRestart }))
     companies.push(company);
   return companies;
