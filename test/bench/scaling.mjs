@@ -75,13 +75,14 @@ async function measureKeyCheck(server, url, headers, units) {
   return costs;
 }
 
-/** Seconds between the measured sizes, by straight lines. */
+/**
+ * Seconds of a statement with `size` keys: on the straight line through the measured sizes around it,
+ * or through the last two.
+ */
 function interpolate(costs, field, size) {
-  const above = Math.max(
-    1,
-    costs.findIndex((cost) => cost.size >= size),
-  );
-  const [low, high] = size > costs.at(-1).size ? costs.slice(-2) : [costs[above - 1], costs[above]];
+  const atLeast = costs.findIndex((cost) => cost.size >= size);
+  const above = atLeast === -1 ? costs.length - 1 : Math.max(1, atLeast);
+  const [low, high] = [costs[above - 1], costs[above]];
   return low[field] + ((high[field] - low[field]) * (size - low.size)) / (high.size - low.size);
 }
 
@@ -103,9 +104,16 @@ function simulate({ rate, replicas, cores, costs, seconds = 2, step = 0.00005 })
     const share = Math.min(1, cores / Math.max(1, computing.length));
     used += Math.min(cores, computing.length) * step;
     for (const replica of all) {
-      for (replica.due += (rate / replicas) * step; replica.due >= 1; replica.due--)
+      replica.due += (rate / replicas) * step;
+      while (replica.due >= 1) {
         replica.waiting.push(now);
-      if (replica.running) advance(replica, step, share, (since) => waits.push(now - since));
+        replica.due -= 1;
+      }
+      if (replica.running) advance(replica.running, { step, share });
+      if (replica.running && isDone(replica.running)) {
+        for (const since of replica.running.batch) waits.push(now - since);
+        replica.running = null;
+      }
       if (!replica.running && replica.waiting.length > 0)
         replica.running = statement(replica.waiting.splice(0, MAX_BATCH), costs);
     }
@@ -118,19 +126,18 @@ function simulate({ rate, replicas, cores, costs, seconds = 2, step = 0.00005 })
   };
 }
 
+/** `batch`: since when each of its requests waits. `cpu` and `rest`: the seconds that are left. */
 function statement(batch, costs) {
   const cpu = interpolate(costs, 'cpu', batch.length);
   return { batch, cpu, rest: Math.max(0, interpolate(costs, 'took', batch.length) - cpu) };
 }
 
-function advance(replica, step, share, answered) {
-  const { running } = replica;
+function advance(running, { step, share }) {
   if (running.cpu > 0) running.cpu -= step * share;
   else running.rest -= step;
-  if (running.cpu > 0 || running.rest > 0) return;
-  running.batch.forEach(answered);
-  replica.running = null;
 }
+
+const isDone = ({ cpu, rest }) => cpu <= 0 && rest <= 0;
 
 /**
  * The most requests a second whose key checks the primary answers within MAX_WAIT_MS at the 99th
