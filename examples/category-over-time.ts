@@ -17,7 +17,7 @@ run(async () => {
     start,
     end,
   });
-  const columns = [...(series ?? []), other!, unknown!];
+  const columns = [...(series ?? []), other, unknown].filter((column) => column !== undefined);
   console.log(['quarter', ...columns.map(({ name }) => name), 'total'].map(cell).join(','));
   for (const [index, { label, amount }] of periods.entries()) {
     console.log([label, ...columns.map(({ data }) => data[index]), amount].join(','));
