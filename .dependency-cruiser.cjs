@@ -170,6 +170,7 @@ module.exports = {
         pathNot: [
           '^src/$1/',
           '^src/(market|market-data|platform/errors)/',
+          '^src/platform/config/calendar-day',
           '^src/platform/http/(answer|error-envelope\\.dto|openapi/api-field)',
           // Only analytics may: it stands above them.
           '^src/(funding|acquisitions|companies|investors)/',
