@@ -87,7 +87,7 @@ export function invite(service, account, email) {
 /** The address of the market pages on a dataset that isn't served. */
 export function previewLink(service) {
   const folder = join(service.databaseFolder, '../preview');
-  execFileSync(process.execPath, ['dist/tools/sample/main.js', folder, '--rounds', '300']);
+  execFileSync(process.execPath, [`${BUILD}/tools/sample/main.js`, folder, '--rounds', '300']);
   const { generation } = runCommand(
     service,
     'dataset',

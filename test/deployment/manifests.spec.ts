@@ -100,14 +100,14 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it.each(templates)('give %s no secret but by reference', (_, { spec }) => {
-    for (const { env = [] } of containersOf(spec!)) {
-      for (const { name, ...variable } of env) {
-        expect({ name, ...variable }).toEqual({
-          name,
-          valueFrom: { secretKeyRef: expect.anything() as unknown },
-        });
-      }
-    }
+    const variables = containersOf(spec!).flatMap(({ env = [] }) => env);
+    // At least the address of the database.
+    expect(variables.length).toBeGreaterThan(0);
+    for (const variable of variables)
+      expect(variable).toEqual({
+        name: variable.name,
+        valueFrom: { secretKeyRef: expect.anything() as unknown },
+      });
   });
 
   it('hold no secret themselves', () => {

@@ -16,6 +16,10 @@ export async function runDatasetCommand(
   options: Record<string, string | boolean | undefined> = {},
   environment: Record<string, string> = {},
 ): Promise<PrintedDocument> {
+  const command = present(
+    datasetCommands.find((one) => one.name === `dataset ${name}`),
+    `command dataset ${name}`,
+  );
   const written: string[] = [];
   const write = jest
     .spyOn(process.stdout, 'write')
@@ -25,12 +29,8 @@ export async function runDatasetCommand(
       done();
       return true;
     });
-  const command = present(
-    datasetCommands.find((one) => one.name === `dataset ${name}`),
-    `command dataset ${name}`,
-  );
   const input = { args, options: { ...options, json: true } };
-  // The command ends its process on a signal; these tests stay in theirs.
+  // A command ends its process on a signal, and cleans up when it exits. These tests stay in theirs.
   const once = jest.spyOn(process, 'once').mockReturnThis();
   const variables = { DATABASE_URL: databaseUrl, ...environment };
   const noEntities = (): Promise<[]> => Promise.resolve([]);

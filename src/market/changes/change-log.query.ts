@@ -23,7 +23,6 @@ export interface LoggedChange {
   content: Buffer;
 }
 
-/** The first changes of a range that match, in the order of the selection: at most `limit`. */
 interface Wanted {
   range: LogRange;
   selection: LogSelection;

@@ -129,11 +129,12 @@ export class VintageRestorer implements OnApplicationShutdown {
     const notedAt = this.notedAt.get(id);
     if (notedAt !== undefined && now - notedAt < USE_NOTED_MS) return;
     this.notedAt.set(id, now);
-    const noted = this.dataSource.query(
+    const update = this.dataSource.query(
       `UPDATE dataset_generation SET last_used_at = clock_timestamp() WHERE id = $1 AND restored_at IS NOT NULL`,
       [id],
     );
-    noted.catch(() => this.notedAt.delete(id));
+    // The next request tries again. This one needs no more than to be answered.
+    update.catch(() => this.notedAt.delete(id));
   }
 
   onApplicationShutdown(): void {

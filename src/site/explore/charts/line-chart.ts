@@ -14,7 +14,7 @@ type EndLook = KindLook | 'newest' | 'last' | 'older';
 export interface ChartLine {
   name: string;
   points: readonly { at: number; value: number }[];
-  /** `end`: of its last point; the line has one of the same name. */
+  /** `end`: the look of its last point. The line has the look `${end}-line`. */
   looks: { end: EndLook; radius: number; label: Look };
 }
 
@@ -26,7 +26,7 @@ export interface LineChart {
   /** Of every so many ticks, a narrow picture has one. */
   ticks: { below: readonly { text: string; at: number }[]; everyNarrow: number };
   measure: AxisMeasure;
-  /** Names are longer than a year. */
+  /** Its lines are called by names, which need more room at the right than years. */
   hasNames?: true;
   /** An upright line. */
   now?: number;
@@ -37,6 +37,7 @@ const LEADER = 10;
 const LABEL_GAP = 4;
 const TOP = 12;
 const BOTTOM = 28;
+/** The room for names at the right. */
 const NAMES = 130;
 const WIDE = { height: 300, left: 52, right: 112, gap: 21 };
 const LAYOUT = {

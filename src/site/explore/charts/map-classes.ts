@@ -11,7 +11,7 @@ export interface MapClass {
 /** From the lightest to the darkest. */
 const LOOKS = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'] as const;
 const COLOURS = LOOKS.length;
-/** Equal steps on a logarithmic scale, because a few countries have most deals. */
+/** Where classes begin, further and further apart, because a few countries have most deals. */
 const COUNTS = [1, 2, 5, 20, 100, 500];
 
 /** For numbers of deals, up to the highest class that has a country. */
