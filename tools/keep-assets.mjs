@@ -25,8 +25,14 @@ function contentOf(path) {
   return new Promise((resolve) => {
     const chunks = [];
     const response = new Writable({
-      write: (chunk, _encoding, done) => void (chunks.push(chunk), done()),
-      final: (done) => void (resolve(Buffer.concat(chunks)), done()),
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
     });
     response.writeHead = () => response;
     before.sendAsset({ path, method: 'GET', headers: {} }, response);
