@@ -57,7 +57,7 @@ function dealDays(source: DealSource): string[] {
     `INSERT INTO deal_day (source, dimension, announced_on, deals, disclosed, amount_cents)
    SELECT '${source}', 'none', announced_on, sum(deals), sum(disclosed), sum(amount_cents) FROM ${categoryDays} GROUP BY 3 ORDER BY 3`,
     ...Object.entries(SUMMED_BY[source]).map(([name, dimensions]) => {
-      const by = dimensions.map((name) => COLUMNS[name]).join(', ');
+      const by = dimensions.map((dimension) => COLUMNS[dimension]).join(', ');
       return `INSERT INTO deal_day (source, dimension, announced_on, ${by}, deals, disclosed, amount_cents)
    SELECT '${source}', '${name}', announced_on, ${by}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)
    FROM ${facts} GROUP BY announced_on, ${by} ORDER BY announced_on, ${by}`;
@@ -88,7 +88,7 @@ function dealPeriods(granularity: (typeof SUMMED_PERIODS)[number], source: DealS
     ...Object.entries(SUMMED_BY[source]).map(([dimension, parts]) =>
       addedUp(
         dimension,
-        parts.map((name) => COLUMNS[name]),
+        parts.map((part) => COLUMNS[part]),
         `deal_day WHERE source = '${source}' AND dimension = '${dimension}'`,
       ),
     ),
