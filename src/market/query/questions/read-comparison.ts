@@ -18,9 +18,6 @@ import type { Warning } from '../periods/warning';
 
 type Pair = [name: string, text: string];
 
-/** With one of them, side B has a period of its own. An offset moves the days of side A. */
-const OWN_PERIOD = [TIMEFRAME, START, END];
-
 /**
  * Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it
  * doesn't name from side A (contract 4.6). With
@@ -52,7 +49,7 @@ export function readComparison(
     ...common,
     ...a.warnings.map((warning) => namingEither(warning, endpoint)),
     ...warningsOnlyOf(b, a),
-    ...ignored.map(withoutEffect),
+    ...ignored.map(ignoredWarning),
   ];
   return {
     ...extra,
@@ -65,7 +62,10 @@ export function readComparison(
   };
 }
 
-/** `with` names the period of side B, and so do its own parameters. */
+/**
+ * The shared parameter `with=` names the period of side B, and so do side B's own parameters, such
+ * as `with.timeframe=`. Only one of them can count.
+ */
 function assertOnePeriod(sideB: readonly Pair[], compared: PeriodCompared | undefined): void {
   const [sentName] = sideB.find(([name, text]) => isOfPeriod(name) && text.trim()) ?? [];
   if (compared === undefined || sentName === undefined) return;
@@ -108,7 +108,7 @@ function pairsOf(search: string): ComparedPairs {
   };
 }
 
-function withoutEffect([name, text]: Pair): Warning {
+function ignoredWarning([name, text]: Pair): Warning {
   return {
     code: 'ignored_parameter',
     parameter: ofOtherSide(name),
@@ -145,6 +145,12 @@ function inherited(sideA: readonly Pair[], sideB: readonly Pair[]): Pair[] {
   const named = sideB.map(([name]) => canonicalName(name));
   return sideA.filter(([name]) => !isOfPeriod(name) && !named.includes(canonicalName(name)));
 }
+
+/**
+ * One of these gives side B a period of its own. An offset only moves side A's, so it isn't among
+ * them.
+ */
+const OWN_PERIOD = [TIMEFRAME, START, END];
 
 /**
  * The parameters of side B with its period: the one that was sent, or side A's moved by an offset,
