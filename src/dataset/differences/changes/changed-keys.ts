@@ -179,6 +179,10 @@ const ACQUISITION_TABLES: DealTables = {
  * row of a company shows its latest round and acquisition, and of several deals on one day, the
  * later line of the file counts. So if two lines change places, the row differs although no cell
  * does.
+ *
+ * Lines can only change places on a day that has several deals in both schemas. If a day has one deal
+ * in a schema, the other schema has the same one, unless a deal is new, gone or moved: then it is in
+ * the table of differences. Days before the newest one only add keys.
  */
 function companiesWithAnotherLatestDeal(tables: DealTables, before: string, after: string): string {
   const bothSchemas = `${latestDealsOfDays(tables, before)} UNION ALL ${latestDealsOfDays(tables, after)}`;
@@ -189,16 +193,18 @@ function companiesWithAnotherLatestDeal(tables: DealTables, before: string, afte
 }
 
 /**
- * Selects the latest deal of each day on which a company has several: all but the first of them
- * have a previous deal on the same day. Ids are in the order of the file's lines.
+ * Selects the latest deal of each day on which a company has several. Ids are in the order of the
+ * file's lines.
  */
 function latestDealsOfDays(tables: DealTables, schema: string): string {
   const { facts, factDealId, deals, dealCompanyId } = tables;
+  // All but the first deal of such a day have their company's previous deal on the same day.
+  const isNotTheFirstOfItsDay = 'previous_on = announced_on';
   return `
     SELECT company.slug, deal.announced_on, deal.external_id
     FROM (
       SELECT max(${factDealId}) AS id FROM ${schema}.${facts}
-      WHERE previous_on = announced_on GROUP BY company_id, announced_on
+      WHERE ${isNotTheFirstOfItsDay} GROUP BY company_id, announced_on
     ) AS latest
     JOIN ${schema}.${deals} AS deal ON deal.id = latest.id
     JOIN ${schema}.company ON company.id = deal.${dealCompanyId}`;
