@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
@@ -26,8 +26,8 @@ export interface ReadableWorkbook {
 
 /**
  * A workbook with what SheetJS gets wrong put right. An archive isn't compressed any more, so that
- * SheetJS never unpacks more than what is declared. Throws if it isn't a workbook, or if it is damaged
- * or protected, and DomainRefusal if it is too large.
+ * SheetJS never unpacks more than what is declared. Throws if it isn't a workbook, or if it is a
+ * damaged or protected archive, and DomainRefusal if it is too large. An .xls file stays as it is.
  */
 export async function readableWorkbook(path: string): Promise<ReadableWorkbook> {
   const { size } = await stat(path);
@@ -52,11 +52,14 @@ export async function readableWorkbook(path: string): Promise<ReadableWorkbook> 
 const beginsWith = (file: Buffer, start: Buffer): boolean =>
   file.subarray(0, start.length).equals(start);
 
-/** The size of all parts of a ZIP archive, as it declares it. Throws if it isn't one. */
+/**
+ * The size of all parts of a ZIP archive once they are unpacked. A part that isn't compressed is
+ * copied whole, whatever size it declares. Throws if it isn't an archive.
+ */
 export function unpackedBytes(archive: Uint8Array): number {
   let size = 0;
-  const count = ({ originalSize }: { originalSize: number }): boolean => {
-    size += originalSize;
+  const count = ({ originalSize, size: packed }: UnzipFileInfo): boolean => {
+    size += Math.max(originalSize, packed);
     return false; // Nothing is unpacked.
   };
   unzipSync(archive, { filter: count });
