@@ -1,5 +1,8 @@
 import { UnusableDocument } from '../../assistants/oauth/client/client-document';
-import { ConsentRefusal } from '../../assistants/oauth/grant/consent.service';
+import {
+  ConsentRefusal,
+  MAX_GRANTS_PER_MEMBER,
+} from '../../assistants/oauth/grant/consent.service';
 import { OAuthRefusal } from '../../assistants/oauth/oauth-refusal';
 import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import type { RefusalReason } from '../../platform/errors/refusal-catalog';
@@ -115,7 +118,7 @@ const WORDS: { readonly [R in RefusalReason | ConsentRefusal['reason']]?: Refusa
   },
   too_many_grants: {
     status: 409,
-    title: 'You have 50 connected assistants',
+    title: `You have ${MAX_GRANTS_PER_MEMBER} connected assistants`,
     text: 'That is the limit. Disconnect one that you no longer use, then try again.',
   },
   answered_before: {

@@ -17,7 +17,7 @@ import {
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';
 
-const MAX_GRANTS_PER_MEMBER = 50;
+export const MAX_GRANTS_PER_MEMBER = 50;
 
 /** Why something that a member asked for was refused. The page words it. */
 export class ConsentRefusal extends Error {
