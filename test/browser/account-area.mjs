@@ -207,29 +207,58 @@ async function fillHistory(page) {
     FROM generate_series(1, 29) AS ago, api_key JOIN account ON account.id = account_id
     WHERE account.name = 'Demo Enterprise' AND label = 'demo'
     ON CONFLICT DO NOTHING;
-    UPDATE account_quota SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)`);
+    UPDATE account_quota
+    SET used = (SELECT sum(calls) FROM usage_day WHERE day >= date_trunc('month', now() AT TIME ZONE 'UTC')::date)
+    FROM account WHERE account.id = account_quota.account_id AND account.name = 'Demo Enterprise'`);
   await page.reload();
 }
 
-/** Up to 20 live keys, with calls on a few endpoints. */
-function fillKeys() {
-  return query(`
-    WITH owner AS (SELECT id FROM account WHERE name = 'Demo Enterprise'), named AS (
-      SELECT number, (ARRAY['Weekly report for the board', 'Nightly import into the data warehouse', 'Slack bot', 'CRM enrichment', 'Research notebook'])[1 + number % 5] AS label
-      FROM generate_series(1, 20 - (SELECT count(*)::int FROM api_key, owner WHERE account_id = owner.id AND revoked_at IS NULL)) AS number
-    ), made AS (
-      INSERT INTO api_key (public_id, account_id, label, secret_hash, hash_algorithm, lifetime_seconds, created_at, expires_at, last_used_at)
-      SELECT 'Look' || lpad(number::text, 6, '0'), owner.id, label || CASE WHEN number > 5 THEN ' ' || number ELSE '' END,
-             sha256(label::bytea), 'sha256', CASE WHEN number < 3 THEN 604800 + number * 259200 END, now(),
-             CASE WHEN number < 3 THEN now() + make_interval(secs => 604800 + number * 259200) END, now() - number * interval '5 hours'
-      FROM named, owner RETURNING id
-    ), used AS (
-      INSERT INTO usage_day (day, key_id, endpoint, calls)
-      SELECT (now() AT TIME ZONE 'UTC')::date - id % 3, id, endpoint, 1 + id * 37 % 900
-      FROM made, unnest(ARRAY['category-data', 'companies/:name', 'funding/history', 'charts']) WITH ORDINALITY AS e (endpoint, place) WHERE place <= 1 + id % 4
-    )
+/**
+ * Up to 20 live keys. The first two expire in 10 and 13 days; the first one is opened. Each has
+ * calls on one to four endpoints.
+ */
+async function fillKeys() {
+  const labels = [
+    'Nightly import into the data warehouse',
+    'Slack bot',
+    'CRM enrichment',
+    'Research notebook',
+    'Weekly report for the board',
+  ];
+  const keys = Array.from({ length: 20 }, (_, index) => ({
+    place: index + 1,
+    public_id: `Look${String(index + 1).padStart(6, '0')}`,
+    label: index < labels.length ? labels[index] : `${labels[index % labels.length]} ${index + 1}`,
+    days_left: [10, 13][index] ?? null,
+    endpoints: ['category-data', 'companies/:name', 'funding/history', 'charts'].slice(
+      0,
+      1 + (index % 4),
+    ),
+    calls: 1 + ((index * 370) % 900),
+  }));
+  await query(`
+    CREATE TEMPORARY TABLE made AS
+    SELECT made.* FROM json_to_recordset('${JSON.stringify(keys)}')
+      AS made (place int, public_id text, label text, days_left int, endpoints text[], calls int)
+    -- As many as the account may have beside its own.
+    WHERE place <= 20 - (
+      SELECT count(*) FROM api_key JOIN account ON account.id = api_key.account_id
+      WHERE account.name = 'Demo Enterprise' AND api_key.revoked_at IS NULL
+    );
+
+    INSERT INTO api_key (public_id, account_id, label, secret_hash, hash_algorithm, lifetime_seconds, created_at, expires_at, last_used_at)
+    SELECT made.public_id, account.id, made.label, sha256(made.label::bytea), 'sha256', made.days_left * 86400,
+           now(), now() + made.days_left * interval '1 day', now() - made.place * interval '5 hours'
+    FROM made JOIN account ON account.name = 'Demo Enterprise'
+    ORDER BY made.place;
+
+    INSERT INTO usage_day (day, key_id, endpoint, calls)
+    SELECT (now() AT TIME ZONE 'UTC')::date - made.place % 3, api_key.id, endpoint, made.calls
+    FROM made JOIN api_key USING (public_id) CROSS JOIN unnest(made.endpoints) AS endpoint;
+
     INSERT INTO key_quota (key_id, day, day_used, month_used)
-    SELECT id, (now() AT TIME ZONE 'UTC')::date, 1 + id * 37 % 900, 5000 + id * 371 FROM made`);
+    SELECT api_key.id, (now() AT TIME ZONE 'UTC')::date, made.calls, 5000 + made.calls
+    FROM made JOIN api_key USING (public_id)`);
 }
 
 /** Close to the daily cap, so that the bar warns. */
