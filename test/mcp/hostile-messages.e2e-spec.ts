@@ -74,6 +74,7 @@ describe('a body', () => {
       /nested/,
     ],
     [
+      // After an escaped quote and an escaped backslash, which a careless scanner takes for its end.
       'with brackets in a string only',
       call('search_companies', { q: `"\\${'['.repeat(40)}` }),
       200,
@@ -88,7 +89,7 @@ describe('a body', () => {
       /limit is 10 messages/,
     ],
     ['of a method in the prototype', message('__proto__'), 200, /-32601/],
-  ])('%s is answered with %s', async (_, body, status, words) => {
+  ])('%s gets a status and a sentence', async (_, body, status, words) => {
     const answer = await send(body);
     expectComposed(answer);
     expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(words) as string]);

@@ -40,15 +40,17 @@ describe('slugs', () => {
       'data-security-2',
       'data-security',
     ]);
-    const name = fc.string({
-      unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&', '.'),
-      minLength: 1,
-      maxLength: 5,
-    });
+    const name = fc
+      .string({
+        unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&', '.'),
+        minLength: 1,
+        maxLength: 5,
+      })
+      .filter((text) => tidyName(text) === text && text !== '');
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
         const some = plainChoices(list);
-        for (const one of list) expect(names(some.matching(some.slugOf(one)))).toContain(one);
+        for (const one of list) expect(names(some.matching(some.slugOf(one)))).toEqual([one]);
       }),
     );
   });
