@@ -12,6 +12,10 @@ import { importDataset } from '../support/import-dataset';
 import { scatteredMarket } from '../support/scattered-market';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
+/** The sums by day that the previous release writes. This release adds those by stage and instrument. */
+const DIMENSIONS_OF_PREVIOUS_RELEASE = ['none', 'country', 'companyType', 'buyerType', 'exitType'];
+const LAYOUT_OF_PREVIOUS_RELEASE = 2;
+
 /**
  * Once it is migrated, a generation that the previous release imported is like one that this release
  * imports. So the test has the same market in two databases, as dataset_g1 in both:
@@ -130,8 +134,8 @@ async function createTablesOfPreviousRelease(url: string): Promise<void> {
 
 /**
  * Copies dataset_g1 and publishes it, as the previous release would have stored it: only its tables,
- * its columns and its sums. Rows travel as JSON, because the two tables differ: columns that the new
- * table doesn't have are left behind.
+ * its columns and its sums. Rows travel as JSON because the tables of both releases differ:
+ * json_populate_recordset drops columns that the table of the previous release doesn't have.
  */
 async function copyAsPreviousRelease({ from, to }: { from: Client; to: Client }): Promise<void> {
   await to.query('CREATE SCHEMA dataset_g1');
@@ -139,22 +143,29 @@ async function copyAsPreviousRelease({ from, to }: { from: Client; to: Client })
     await to.query(
       `CREATE TABLE dataset_g1.${table} (LIKE dataset_template.${table} INCLUDING ALL)`,
     );
-    // This release also writes the sums by stage and by instrument.
-    const known =
+    const condition =
       table === 'deal_day'
-        ? `WHERE dimension IN ('none', 'country', 'companyType', 'buyerType', 'exitType')`
+        ? `WHERE dimension = ANY ('{${DIMENSIONS_OF_PREVIOUS_RELEASE.join()}}')`
         : '';
     const { rows } = await from.query<{ json: string | null }>(
-      `SELECT json_agg(row)::text AS json FROM dataset_g1.${table} AS row ${known}`,
+      `SELECT json_agg(row)::text AS json FROM dataset_g1.${table} AS row ${condition}`,
     );
     await to.query(
       `INSERT INTO dataset_g1.${table} SELECT * FROM json_populate_recordset(NULL::dataset_g1.${table}, $1)`,
       [rows[0]?.json],
     );
   }
-  await to.query(`
-    -- LIKE names indexes after their columns, but the migration looks for the name that imports give this one.
-    ALTER INDEX dataset_g1.funding_fact_amount_cents_announced_on_idx RENAME TO funding_fact_amount_idx;
-    INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, layout) VALUES ('g1-00000000', '', '{}', 'ada', 2);
-    INSERT INTO dataset_publication (generation_id, action, published_by) VALUES (1, 'import', 'ada')`);
+  // LIKE names indexes after their columns, but the migration looks for the name that imports give
+  // this one.
+  await to.query(
+    'ALTER INDEX dataset_g1.funding_fact_amount_cents_announced_on_idx RENAME TO funding_fact_amount_idx',
+  );
+  await to.query(
+    `INSERT INTO dataset_generation (label, content_digest, row_counts, imported_by, layout)
+     VALUES ('g1-00000000', '', '{}', 'ada', $1)`,
+    [LAYOUT_OF_PREVIOUS_RELEASE],
+  );
+  await to.query(
+    `INSERT INTO dataset_publication (generation_id, action, published_by) VALUES (1, 'import', 'ada')`,
+  );
 }
