@@ -16,11 +16,11 @@ const DROPPED = {
 describe('restores that visitors without an account start', () => {
   let begun = 0;
   /** Whether a generation is being restored, by this replica or another one. */
-  let isRestoring = false;
+  let isAnyRestoring = false;
   /** Each restore is cut off, so that the next request begins another one. */
   const restorer = new VintageRestorer(
     {
-      query: () => Promise.resolve([{ ...DROPPED, isRestoring }]),
+      query: () => Promise.resolve([{ ...DROPPED, isAnyRestoring }]),
       options: { url: 'postgres://db.example/market' },
     } as unknown as DataSource,
     {
@@ -55,15 +55,26 @@ describe('restores that visitors without an account start', () => {
 
   it('are two a day also if they wait for another restore to end', async () => {
     const visitor = { address: '203.0.113.99' };
-    isRestoring = true;
+    isAnyRestoring = true;
     const answers = [1, 2, 3].map((id) => codeOf(visitor, { id, label: `g${id}` }));
     await setTimeout(50);
-    isRestoring = false;
+    isAnyRestoring = false;
     expect(await Promise.all(answers)).toEqual([
       'vintage_restoring',
       'vintage_restoring',
       'rate_limited',
     ]);
+  });
+
+  it('refuse no account that waits for a restore of a visitor who has none left', async () => {
+    const visitor = { address: '203.0.113.50' };
+    await codeOf(visitor);
+    await codeOf(visitor);
+    isAnyRestoring = true;
+    const answers = [codeOf(visitor), codeOf({ accountId: 7 })];
+    await setTimeout(50);
+    isAnyRestoring = false;
+    expect(await Promise.all(answers)).toEqual(['rate_limited', 'vintage_restoring']);
   });
 
   it("don't count for an account", async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { Generation } from '../../market-data/generation';
 import { Env } from '../../platform/config/env';
+import { LOCKS } from '../../platform/database/advisory-lock';
 import { serverIn } from '../../platform/database/server-client';
 import {
   ApiError,
@@ -21,12 +22,9 @@ const UNMEASURED_MS = 60_000;
 const USE_NOTED_MS = 60_000;
 const MAX_VISITORS = 10_000;
 /**
- * Of database/advisory-lock. A lock ends with the process that holds it, so it never claims a
- * restore that was killed.
+ * $1 is the account, $2 the generation. A lock ends with the process that holds it, so it never
+ * claims a restore that was killed. Raw SQL, because generations have no entity.
  */
-const RESTORE_LOCK = 7_270_322;
-
-/** Raw SQL, because generations have no entity. */
 const STATE = `
   SELECT dropped_at IS NULL AS "isStored", archived AS "isArchived",
     restore_failed_at IS NOT NULL AS "hasFailed",
@@ -34,9 +32,9 @@ const STATE = `
     EXISTS (
       SELECT FROM pg_locks
       WHERE locktype = 'advisory' AND granted
-        AND classid = 0 AND objid = ${RESTORE_LOCK} AND objsubid = 1
+        AND classid = 0 AND objid = ${LOCKS.restore} AND objsubid = 1
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    ) AS "isRestoring",
+    ) AS "isAnyRestoring",
     (${RESTORES_TODAY}) AS "startedToday"
   FROM dataset_generation
   WHERE id = $2`;
@@ -49,7 +47,7 @@ interface State {
   /** How long its import or last restore took. */
   importMs: number;
   /** Whether a generation is being restored, by any replica. */
-  isRestoring: boolean;
+  isAnyRestoring: boolean;
   /** How many restores the account has started today. */
   startedToday: number;
 }
@@ -57,6 +55,7 @@ interface State {
 interface RunningRestore {
   startedAt: number;
   importMs: number;
+  begunBy: Requester;
   /** Why it failed, or that the tables are stored. Never rejects. */
   ended: Promise<ApiError | 'stored'>;
 }
@@ -117,6 +116,9 @@ export class VintageRestorer implements OnApplicationShutdown {
     if (outcome === 'stored') return true;
     if (outcome === 'running')
       throw restoring(restore.importMs - (performance.now() - restore.startedAt));
+    // Whoever began it has no restores left today. This requester may have some.
+    if (outcome.code === 'rate_limited' && restore.begunBy !== requester)
+      return this.restore(generation, requester);
     throw outcome;
   }
 
@@ -145,19 +147,19 @@ export class VintageRestorer implements OnApplicationShutdown {
   /** Throws ApiError: 503 if it has failed before, 429 if too many were started today. */
   private begin(
     generation: Generation,
-    { hasFailed, importMs, isRestoring, startedToday }: State,
+    { hasFailed, importMs, isAnyRestoring, startedToday }: State,
     requester: Requester,
   ): RunningRestore {
-    if (hasFailed) throw new ApiError('vintage_unavailable');
-    // It may be this generation that another replica restores: then this request starts nothing.
-    if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(requester.accountId);
     // Another request may have begun it meanwhile.
     const known = this.running.get(generation.id);
     if (known) return known;
+    if (hasFailed) throw new ApiError('vintage_unavailable');
+    // It may be this generation that another replica restores: then this request starts nothing.
+    if (!isAnyRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(requester.accountId);
     const ended = this.untilStored(generation, requester).catch((error: unknown) =>
       this.failed(generation, error),
     );
-    const restore = { startedAt: performance.now(), importMs, ended };
+    const restore = { startedAt: performance.now(), importMs, begunBy: requester, ended };
     this.running.set(generation.id, restore);
     void ended.then(() => this.running.delete(generation.id));
     return restore;
@@ -180,11 +182,11 @@ export class VintageRestorer implements OnApplicationShutdown {
     // The process that restores counts for an account.
     let mustCountVisitor = accountId === null;
     while (!this.isStopping) {
-      const { isStored, isRestoring, hasFailed } = await this.state(generation, accountId);
+      const { isStored, isAnyRestoring, hasFailed } = await this.state(generation, accountId);
       if (isStored) return 'stored';
       // Another replica tried.
       if (hasFailed) throw new ApiError('vintage_unavailable');
-      if (isRestoring || this.process.isRunning) {
+      if (isAnyRestoring || this.process.isRunning) {
         await sleep(POLL_MS);
         continue;
       }

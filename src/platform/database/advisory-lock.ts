@@ -8,7 +8,7 @@ import { withClient } from './with-client';
  * Arbitrary numbers that must stay the same in every release: processes that do the same work wait
  * for the same lock.
  */
-const LOCKS = {
+export const LOCKS = {
   migrate: 7_270_318,
   seed: 7_270_319,
   import: 7_270_320,
