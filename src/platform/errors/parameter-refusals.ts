@@ -136,6 +136,8 @@ export const PARAMETER_REFUSALS = {
     `All time has no period before it. Send ${say.name(parameter)}, or a date range for side B.`,
   many_rows: ({ start, end, granularity, max }: ManyRows) =>
     `${start} to ${end} by ${granularity} is more than ${max.toLocaleString('en')} rows. Choose a coarser granularity or a shorter range.`,
+  many_rows_of_names: ({ start, end, granularity, names, max }: ManyRows & { names: number }) =>
+    `${start} to ${end} by ${granularity}, for ${names} names, is more than ${max.toLocaleString('en')} rows. Choose fewer names with "limit", a coarser granularity or a shorter range.`,
   many_rows_for_workbook: ({ rows, max }: { rows: number; max: number }) =>
     `The answer has ${rows.toLocaleString('en')} rows, and a workbook has at most ${max.toLocaleString('en')}. Ask for CSV, for fewer rows with "limit", or for a shorter period.`,
   name_length: ({ max }: { max: number }) =>

@@ -94,11 +94,12 @@ export function assertReadable(
 ): void {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last || periods.length * series <= MAX_CELLS) return;
-  throw invalidParameter('many_rows', {
+  throw invalidParameter('many_rows_of_names', {
     parameter: 'granularity',
     start: first.start,
-    end: last.start,
+    end: last.end,
     granularity,
+    names: series,
     max: MAX_CELLS,
   });
 }
