@@ -25,6 +25,7 @@ describe('a digest about a publication that changed more than 20 records of the 
       toldBefore: '2026-11-20',
       address: '/explore/deals',
     });
+    // Announced before the days that are due, so they are told as changes, not as new rounds.
     const added = handMadeMarket();
     for (let day = 1; day <= 21; day++)
       added.round('alpha', `2021-03-${String(day).padStart(2, '0')}`, 1_000_000);
@@ -35,11 +36,11 @@ describe('a digest about a publication that changed more than 20 records of the 
     await mailbox.close();
   });
 
-  it('tells it in one line, and counts no changes', async () => {
+  it('tells it in one line, and lists none of them', async () => {
     expect(await app.app.get(DigestSender).send('2026-11-21')).toEqual({ ...NOTHING_DUE, sent: 1 });
     const text = partOf(mailbox.received[0]!, 'text/plain');
     expect(text).toContain('20 Nov 2026: many changed records');
-    expect(text).toMatch(/^\* Dataset g2-[0-9a-f]+ changed many records of this view\r?$/m);
+    expect(text).toMatch(/^\* Dataset g2-[0-9a-f]+ changed many records of this view$/m);
     expect(text).not.toContain('Round added');
   });
 });

@@ -21,7 +21,7 @@ export interface PastGeneration {
   /** The folder that was imported. */
   source: string | null;
   message: string | null;
-  /** When the preview is to be served; null if nobody has approved that. */
+  /** When an approved preview is served; null if it isn't approved for later, or was refused then. */
   publish_at: string | null;
   /** Whether it was approved for later, and could no longer be served then. */
   release_refused: boolean;
