@@ -3,6 +3,7 @@ import request from 'supertest';
 import { readEnv } from '../../src/platform/config/env';
 import { migrate } from '../../src/platform/database/migrate';
 import { openDatabase } from '../../src/platform/database/open-database';
+import { ReplicaSet } from '../../src/platform/database/replica-set';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { mintKey } from '../support/test-accounts';
@@ -52,5 +53,8 @@ describe('a role, a password and a database with special characters', () => {
       [NAME],
     );
     expect(rows).toEqual([{ datname: NAME, usename: ROLE }]);
+    // Without its replica, the service answers from the primary.
+    const { replicas } = app.app.get(ReplicaSet, { strict: false });
+    expect(replicas.map(({ usable }) => usable)).toEqual([true]);
   });
 });
