@@ -107,12 +107,13 @@ describe('an authorization code', () => {
     expect(await known(access_token)).not.toBeNull();
   });
 
-  it('is of no use to another client', async () => {
+  it('is of no use to another client, and is used up afterwards', async () => {
     const other = await TestAssistant.register(app.url);
     const code = await assistant.code(ada);
     expect((await assistant.redeem(code, { client_id: other.clientId })).body).toMatchObject({
       error: 'invalid_grant',
     });
+    expect((await assistant.redeem(code)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
   it('is of no use for another resource', async () => {
@@ -314,7 +315,7 @@ describe('tokens', () => {
     await assistant.revoke('unknown').expect(200);
   });
 
-  it('are revoked on the trail under the id of the grant, whatever the client calls itself', async () => {
+  it('that the client revokes are on the trail under the id of their grant, whatever the client calls itself', async () => {
     const poser = await TestAssistant.register(app.url, app.url, { client_name: 'operator' });
     await poser.revoke((await poser.tokens(ada)).refresh_token).expect(200);
     const [line] = (await app.query(
