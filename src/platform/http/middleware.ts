@@ -16,17 +16,21 @@ const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
 export function refuseMalformed(request: Request, response: Response, next: NextFunction): void {
   const { parserError } = request as IdentifiedRequest;
   if (parserError) return next(parserError);
+  const error = whatIsMalformed(request);
+  if (error === undefined) return next();
+  // A proxy may have read the request in another way, so nothing after it can be trusted.
+  response.shouldKeepAlive = false;
+  next(new ApiError('invalid_request', { error }));
+}
+
+function whatIsMalformed(request: Request): string | undefined {
   const hosts = hostHeaders(request);
   if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1'))
-    return next(new ApiError('invalid_request', { error: 'Send exactly one Host header.' }));
+    return 'Send exactly one Host header.';
   const coding = request.headers['transfer-encoding'];
-  if (coding !== undefined && !/(^|,)\s*chunked\s*$/i.test(coding)) {
-    response.shouldKeepAlive = false;
-    return next(
-      new ApiError('invalid_request', { error: 'The last transfer coding must be chunked.' }),
-    );
-  }
-  next();
+  if (coding !== undefined && !/(^|,)\s*chunked\s*$/i.test(coding))
+    return 'The last transfer coding must be chunked.';
+  return undefined;
 }
 
 /** How many were sent. Node keeps the first, while a proxy may have routed by another. */
