@@ -39,6 +39,7 @@ function rowsIn({ buffer, byteOffset, length }) {
 /** One row at a time: what is soon forgotten costs the garbage collector least. */
 const cellsIn = (row) => row.split('\t');
 
+/** The text of a cell without COPY's escapes: a backslash before n, say, is a line break. */
 function textIn(cell) {
   if (!cell.includes('\\')) return cell;
   return cell.replace(/\\(.)/g, (_, letter) => ESCAPED[letter] ?? letter);
@@ -46,23 +47,24 @@ function textIn(cell) {
 
 /**
  * A function from the cells of a row to what the file has for a column. `cells` are the names of the
- * cells, and `written` is how the format writes a value: a text, a number, a list or null.
+ * cells, and `writeValue` is how the format writes a value: a text, a number, a list or null.
  */
-function readerOf(column, cells, written) {
+function readerOf(column, cells, writeValue) {
   const at = cells.indexOf(column.of);
   if (column.isList) {
     const itemIn = valueReaderOf(column);
-    return (row) => written(row[at] === '' ? [] : row[at].split(ITEM).map(itemIn));
+    // Lists are never null. One without items is an empty cell.
+    return (row) => writeValue(row[at] === '' ? [] : row[at].split(ITEM).map(itemIn));
   }
-  const unknown = written(null);
+  const unknown = writeValue(null);
   if (column.names) {
     // There are far fewer names than rows, so each is written once.
-    const names = [...namesByCode(column)].map(([code, name]) => [code, written(name)]);
+    const names = [...namesByCode(column)].map(([code, name]) => [code, writeValue(name)]);
     const writtenByCode = new Map(names);
     return (row) => writtenByCode.get(row[at]) ?? unknown;
   }
   const valueIn = valueReaderOf(column);
-  return (row) => (row[at] === UNKNOWN ? unknown : written(valueIn(row[at])));
+  return (row) => (row[at] === UNKNOWN ? unknown : writeValue(valueIn(row[at])));
 }
 
 /** A function from the text of a cell or an item to its value. */
@@ -80,13 +82,13 @@ function namesByCode({ names }) {
 }
 
 /**
- * A file of lines: for each column what comes `before` its cell and the cell as `written`, and the
- * `end` of the line.
+ * A file of lines: for each column what comes `before` its cell and how to write its value, and the
+ * `end` of each line.
  */
-function lines({ columns, cells }, { head = '', before, written, end }) {
+function lines({ columns, cells }, { head = '', before, writeValue, end }) {
   const parts = columns.map((column) => ({
     start: before(column),
-    read: readerOf(column, cells, written),
+    read: readerOf(column, cells, writeValue),
   }));
   const lineOf = (row) => {
     let line = '';
@@ -109,7 +111,7 @@ function jsonOf(value) {
 function ndjson(file) {
   const [first] = file.columns;
   const before = (column) => `${column === first ? '{' : ','}${JSON.stringify(column.name)}:`;
-  return lines(file, { before, written: jsonOf, end: '}\n' });
+  return lines(file, { before, writeValue: jsonOf, end: '}\n' });
 }
 
 /** As the list's own CSV, or as that of its page. */
@@ -117,7 +119,7 @@ function csv(file) {
   const { columns, isForSheets } = file;
   const [first] = columns;
   const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const written = (value) => {
+  const writeValue = (value) => {
     if (value === null) return '';
     if (typeof value === 'number') return String(value);
     const text = Array.isArray(value) ? value.join('|') : value;
@@ -125,7 +127,7 @@ function csv(file) {
   };
   const before = (column) => (column === first ? '' : ',');
   const head = `${isForSheets ? '\uFEFF' : ''}${columns.map(({ name }) => name).join(',')}\r\n`;
-  return lines(file, { head, before, written, end: '\r\n' });
+  return lines(file, { head, before, writeValue, end: '\r\n' });
 }
 
 /** Few enough to take little memory, and enough to be read fast. */
