@@ -19,6 +19,20 @@ describe('a text is doubtful', () => {
     ]);
   });
 
+  it('if it is a city that another row has with other accents', async () => {
+    const market = new MarketDataset()
+      .company('alder', { name: 'Alder', country: 'BR', city: 'São Paulo' })
+      .company('birch', { name: 'Birch', country: 'BR', city: 'Sao Paulo' });
+    expect(await findingsOf(market)).toMatchObject([{ kind: 'spelling', severity: 'low' }]);
+  });
+
+  it('but not if it is a city whose namesake in another country has other accents', async () => {
+    const market = new MarketDataset()
+      .company('alder', { name: 'Alder', country: 'US', city: 'San Jose' })
+      .company('birch', { name: 'Birch', country: 'CR', city: 'San José' });
+    expect(await findingsOf(market)).toEqual([]);
+  });
+
   it('but not if a name ends with a question mark', async () => {
     const market = new MarketDataset().company('who', { name: 'Who Dares? Ltd' });
     expect(await findingsOf(market)).toEqual([]);

@@ -7,15 +7,15 @@ const ignore = (): void => undefined;
 describe('a watched column counts as empty', () => {
   it('a cell without a value', () => {
     const column = new NotedColumn('companies', { ...watched(country()), name: 'country' });
-    column.visit('US', 2, ignore);
-    column.visit(null, 3, ignore);
+    column.visit({ country: 'US', line: 2 }, ignore);
+    column.visit({ country: null, line: 3 }, ignore);
     expect([column.rows, column.empty]).toEqual([2, 1]);
   });
 
   it('a list without items', () => {
     const column = new NotedColumn('companies', { ...watched(texts()), name: 'aliases' });
-    column.visit(['Acme Labs'], 2, ignore);
-    column.visit([], 3, ignore);
+    column.visit({ aliases: ['Acme Labs'], line: 2 }, ignore);
+    column.visit({ aliases: [], line: 3 }, ignore);
     expect([column.rows, column.empty]).toEqual([2, 1]);
   });
 });

@@ -13,12 +13,15 @@ const VOCABULARIES: ReadonlySet<string> = new Set(
 
 export interface Spelling {
   text: string;
+  /** Of a city; null if it isn't known, and for other values. */
+  country: string | null;
   /** The first one. */
   line: number;
   rows: number;
 }
 
 type FreeText = string | readonly string[] | Introduced;
+type NotedRow = Readonly<Record<string, unknown>>;
 type TextVisitor = (text: string, line: number, column: NotedColumn) => void;
 
 /** What the rules need to know about the cells of a column. */
@@ -26,7 +29,7 @@ export class NotedColumn {
   rows = 0;
   /** Rows without a value, or with an empty list. */
   empty = 0;
-  /** Of a vocabulary, by text. */
+  /** Of a vocabulary, by country and text. */
   readonly spellings = new Map<string, Spelling>();
 
   readonly name: string;
@@ -44,25 +47,31 @@ export class NotedColumn {
     this.isWatched = column.isWatched;
   }
 
-  /** Visits the free texts of a cell. */
-  visit(value: unknown, line: number, use: TextVisitor): void {
+  /** Visits the free texts of a record's cell. */
+  visit(record: NotedRow, use: TextVisitor): void {
+    const value = record[this.name];
     this.rows++;
     if (value === null || (Array.isArray(value) && value.length === 0)) this.empty++;
-    else if (this.column.isFreeText) this.visitText(value as FreeText, line, use);
+    else if (this.column.isFreeText) this.visitText(value as FreeText, record, use);
   }
 
-  private visitText(value: FreeText, line: number, use: TextVisitor): void {
+  private visitText(value: FreeText, record: NotedRow, use: TextVisitor): void {
     if (typeof value !== 'string') {
-      for (const text of 'name' in value ? [value.name] : value) this.visitText(text, line, use);
+      for (const text of 'name' in value ? [value.name] : value) this.visitText(text, record, use);
       return;
     }
-    use(value, line, this);
-    if (VOCABULARIES.has(this.name)) this.countSpelling(value, line);
+    use(value, record.line as number, this);
+    if (VOCABULARIES.has(this.name)) this.countSpelling(value, record);
   }
 
-  private countSpelling(text: string, line: number): void {
-    const known = this.spellings.get(text);
+  private countSpelling(text: string, record: NotedRow): void {
+    const country = this.name === 'city' ? (record.country as string | null) : null;
+    const key = `${country ?? ''}:${text}`;
+    const known = this.spellings.get(key);
     if (known) known.rows++;
-    else this.spellings.set(detached(text), { text: detached(text), line, rows: 1 });
+    else {
+      const line = record.line as number;
+      this.spellings.set(detached(key), { text: detached(text), country, line, rows: 1 });
+    }
   }
 }

@@ -137,8 +137,7 @@ export class QualityCheck implements RecordVisitor {
 
   private visit(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void {
     for (const column of this.market.columns)
-      if (column.file === file)
-        column.visit(record[column.name], record.line as number, this.judgeText);
+      if (column.file === file) column.visit(record, this.judgeText);
   }
 
   private readonly judgeText = (text: string, line: number, column: NotedColumn): void => {

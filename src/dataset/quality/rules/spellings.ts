@@ -11,9 +11,10 @@ interface TwoSpellings {
 
 /**
  * A value of a vocabulary, such as a category or a city, is spelled in two ways. Filters and charts
- * count each spelling on its own, so one value becomes two.
+ * count each spelling on its own, so one value becomes two. Cities are compared within their country.
  *
- * Example: the categories "Workforce Identity" and "Workforce identity".
+ * Example: the categories "Workforce Identity" and "Workforce identity". But San Jose in the US and
+ * San José in Costa Rica are two cities.
  */
 export const SPELLINGS: QualityRule = {
   kind: 'spelling',
@@ -55,7 +56,7 @@ export const SPELLINGS: QualityRule = {
 function spellingsOfOneValue({ spellings }: NotedColumn): [Spelling, ...Spelling[]][] {
   const byKey = new Map<string, [Spelling, ...Spelling[]]>();
   for (const spelling of [...spellings.values()].sort(byUse)) {
-    const key = spellingKey(spelling.text);
+    const key = `${spelling.country ?? ''}:${spellingKey(spelling.text)}`;
     const same = byKey.get(key);
     if (same) same.push(spelling);
     else byKey.set(key, [spelling]);
