@@ -100,13 +100,14 @@ export class RecipeRunner {
 
   /** What a command prints. Throws if it fails. */
   call(command, args, input) {
-    const { status, stdout, stderr } = spawnSync(command, args, {
+    const { error, status, stdout, stderr } = spawnSync(command, args, {
       cwd: this.folder,
       env: this.environment,
       encoding: 'utf8',
       input,
       maxBuffer: 64 * 1024 * 1024,
     });
+    if (error) throw error; // The command isn't installed, for example.
     assert.equal(status, 0, `${command} ended with ${status}:\n${input}\n${stdout}\n${stderr}`);
     return stdout;
   }
