@@ -13,8 +13,8 @@ export class ScrapedMetrics {
   }
 
   /**
-   * Also of metrics that have no sample; a histogram has its three series and no series of its own
-   * name.
+   * Whether the scrape declares the series, even if it has no sample yet. A histogram has three
+   * series and none of its own name.
    */
   has(series: string): boolean {
     const histogram = /^(.*)_(?:bucket|sum|count)$/.exec(series)?.[1] ?? '';
