@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dependencies, optionalDependencies } from '../../package.json';
-import { buildService, CLI } from '../support/service-process';
+import { buildService, CLI, temporaryFolder } from '../support/service-process';
 
 /** Only some requests, commands or installations need them. */
 const LOADED_LATER = [
@@ -18,28 +19,46 @@ const LOADED_LATER = [
 const HTTP_CLIENT = 'NativeModule internal/deps/undici/undici';
 
 interface Loaded {
+  /** The URLs of the files, in the order in which they were loaded. */
   files: string[];
   ofNode: string[];
 }
 
 const BUILD = dirname(CLI);
 
-/** What a process loads from its start to its end. */
-function loadedBy(...modules: string[]): Loaded {
-  const report =
-    'console.log(JSON.stringify({ files: Object.keys(require.cache), ofNode: process.moduleLoadList }))';
-  const script = [
-    `process.on('exit', () => ${report})`,
-    ...modules.map((name) => `require(${JSON.stringify(name)})`),
-  ].join('; ');
-  // main.js fails at its database.
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: 'nonsense' };
-  const { stdout } = spawnSync(process.execPath, ['-e', script], {
-    encoding: 'utf8',
-    env,
-    cwd: BUILD,
-  });
-  return JSON.parse(stdout) as Loaded;
+/**
+ * Writes into a file what a process loads from its start to its end. The debugger also sees ES modules, which
+ * require.cache doesn't list.
+ */
+const REPORT_AT_EXIT = `
+  const files = [];
+  const session = new (require('node:inspector').Session)();
+  session.connect();
+  session.on('Debugger.scriptParsed', ({ params }) => files.push(params.url));
+  session.post('Debugger.enable');
+  const report = () => JSON.stringify({ files, ofNode: process.moduleLoadList });
+  process.on('exit', () => require('node:fs').writeFileSync(process.env.REPORT, report()));
+`;
+
+/** What a process loads that runs the code. */
+function loadedBy(code: string): Loaded {
+  const folder = temporaryFolder();
+  const report = join(folder.path, 'report.json');
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: 'nonsense', // main.js fails at its database.
+    REPORT: report,
+  };
+  spawnSync(process.execPath, ['-e', `${REPORT_AT_EXIT}${code}`], { env, cwd: BUILD });
+  const loaded = JSON.parse(readFileSync(report, 'utf8')) as Loaded;
+  folder.remove();
+  return loaded;
+}
+
+function packageFiles({ files }: Loaded, name: string): string[] {
+  return files.filter((file) => file.includes(`/node_modules/${name}/`));
 }
 
 describe('A start', () => {
@@ -47,7 +66,7 @@ describe('A start', () => {
 
   beforeAll(async () => {
     await buildService();
-    loaded = loadedBy(join(BUILD, 'main.js'));
+    loaded = loadedBy("require('./main.js')");
   });
 
   it('is only checked for packages that are installed', () => {
@@ -57,20 +76,33 @@ describe('A start', () => {
 
   it('loads what every request needs', () => {
     for (const name of ['typeorm', 'pg', 'express'])
-      expect(loaded.files.join()).toContain(`node_modules/${name}/`);
+      expect(packageFiles(loaded, name)).not.toEqual([]);
   });
 
   it.each(LOADED_LATER)("doesn't load %s", (name) => {
-    expect(loaded.files.filter((file) => file.includes(`/node_modules/${name}/`))).toEqual([]);
+    expect(packageFiles(loaded, name)).toEqual([]);
   });
 
-  // Later versions of Node load it with the first ES module, so a whole start doesn't show what pg
-  // does.
+  it('is also checked for ES modules', () => {
+    expect(packageFiles(loadedBy("import('openid-client')"), 'openid-client')).not.toEqual([]);
+  });
+
+  // This starts no service: later versions of Node load the HTTP client with the first ES module.
   it("doesn't load Node's HTTP client for pg", () => {
-    const navigator = join(BUILD, 'platform/database/navigator.js');
-    expect(loadedBy(navigator, 'pg').ofNode).not.toContain(HTTP_CLIENT);
+    const { ofNode } = loadedBy("require('./platform/database/navigator.js'); require('pg')");
+    expect(ofNode).not.toContain(HTTP_CLIENT);
+  });
+
+  it('is only checked for an HTTP client that Node has', () => {
+    expect(loadedBy('Response').ofNode).toContain(HTTP_CLIENT);
+  });
+
+  it('loads the navigator before pg', () => {
+    const navigator = loaded.files.findIndex((file) =>
+      file.endsWith('/platform/database/navigator.js'),
+    );
     const pg = loaded.files.findIndex((file) => file.includes('/node_modules/pg/'));
-    expect(pg).toBeGreaterThan(loaded.files.indexOf(navigator));
-    expect(loaded.files).toContain(navigator);
+    expect(navigator).not.toBe(-1);
+    expect(pg).toBeGreaterThan(navigator);
   });
 });
