@@ -1,5 +1,5 @@
-// The sample datasets and the keys that the benchmark asks with: made once through the operator's
-// commands, kept between runs.
+// The sample datasets and the keys that the benchmark asks with: made once and kept between runs. The
+// operator's commands make them, except for the capped keys, which SQL inserts.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,6 +14,10 @@ const { KeyHasher } = require('../../dist/src/billing/api-key/key-hasher.js');
 export const CAPPED_ACCOUNTS = 1000;
 export const CAPPED_KEYS = 10_000;
 
+/**
+ * The sample of that size. It is kept even if AS_OF or the generator changes: delete BENCH_FOLDER
+ * then, databases included.
+ */
 export async function sampleFolder(rounds) {
   const folder = join(FOLDER, `sample-${rounds}`);
   if (!existsSync(join(folder, 'acquisitions.csv'))) {
@@ -43,8 +47,8 @@ export async function databaseWith(server, rounds) {
 }
 
 /**
- * One uncapped key, one capped one, and a file with the headers of 10,000 capped keys in accounts
- * of their own.
+ * One uncapped key, one capped one, and a file with the headers of 10,000 capped keys: ten in each
+ * of 1,000 accounts.
  */
 export async function keysOn(url) {
   const file = join(FOLDER, `keys-${new URL(url).pathname.slice(1)}.json`);
@@ -62,7 +66,7 @@ export async function keysOn(url) {
   return { ...keys, cappedHeaders };
 }
 
-/** In two statements: ten thousand commands would take an hour. */
+/** By SQL: ten thousand commands would take an hour. */
 async function mintCapped(url) {
   const hasher = new KeyHasher({});
   const minted = Array.from({ length: CAPPED_KEYS }, () => generateKey());
