@@ -29,7 +29,7 @@ export class RangeRowDto {
   @ApiInteger('Funding rounds and acquisitions', 41)
   count: number;
 
-  @ApiNumber('Share of the total amount, from 0 to 100 with 2 decimals', 4.87)
+  @ApiNumber('Share of the total amount, from 0 to 100 with 2 decimals', 16.09)
   percentage: number;
 
   @ApiInteger('Funding rounds in the range', 35)
