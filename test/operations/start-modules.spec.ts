@@ -48,7 +48,7 @@ function loadedBy(code: string): Loaded {
     PATH: process.env.PATH,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: 'nonsense', // main.js fails at its database.
+    DATABASE_URL: 'postgres://127.0.0.1:1/unreachable',
     REPORT: report,
   };
   spawnSync(process.execPath, ['-e', `${REPORT_AT_EXIT}${code}`], { env, cwd: BUILD });
@@ -66,7 +66,8 @@ describe('A start', () => {
 
   beforeAll(async () => {
     await buildService();
-    loaded = loadedBy("require('./main.js')");
+    // The service waits for its database. Meanwhile, modules load that import() has asked for.
+    loaded = loadedBy("require('./main.js'); setTimeout(process.exit, 1500)");
   });
 
   it('is only checked for packages that are installed', () => {
