@@ -27,8 +27,8 @@ interface Loaded {
 const BUILD = dirname(CLI);
 
 /**
- * Writes into a file what a process loads from its start to its end. The debugger also sees ES modules, which
- * require.cache doesn't list.
+ * Writes into a file what a process loads from its start to its end. The debugger also sees ES
+ * modules, which require.cache doesn't list.
  */
 const REPORT_AT_EXIT = `
   const files = [];
@@ -40,6 +40,23 @@ const REPORT_AT_EXIT = `
   process.on('exit', () => require('node:fs').writeFileSync(process.env.REPORT, report()));
 `;
 
+/**
+ * A start that reaches its database, and ends once nothing more is loaded for half a second: what
+ * import() has asked for comes later than the connection.
+ */
+const START_UNTIL_DATABASE = `
+  let loaded = 0;
+  const endWhenQuiet = () => {
+    if (files.length === loaded) process.exit();
+    loaded = files.length;
+  };
+  const database = require('node:net').createServer(() => setInterval(endWhenQuiet, 500));
+  database.listen(0, '127.0.0.1', () => {
+    process.env.DATABASE_URL = 'postgres://127.0.0.1:' + database.address().port + '/market';
+    require('./main.js');
+  });
+`;
+
 /** What a process loads that runs the code. */
 function loadedBy(code: string): Loaded {
   const folder = temporaryFolder();
@@ -48,10 +65,14 @@ function loadedBy(code: string): Loaded {
     PATH: process.env.PATH,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: 'postgres://127.0.0.1:1/unreachable',
     REPORT: report,
   };
-  spawnSync(process.execPath, ['-e', `${REPORT_AT_EXIT}${code}`], { env, cwd: BUILD });
+  const { signal } = spawnSync(process.execPath, ['-e', `${REPORT_AT_EXIT}${code}`], {
+    env,
+    cwd: BUILD,
+    timeout: 120_000,
+  });
+  expect(signal).toBeNull();
   const loaded = JSON.parse(readFileSync(report, 'utf8')) as Loaded;
   folder.remove();
   return loaded;
@@ -66,8 +87,7 @@ describe('A start', () => {
 
   beforeAll(async () => {
     await buildService();
-    // The service waits for its database. Meanwhile, modules load that import() has asked for.
-    loaded = loadedBy("require('./main.js'); setTimeout(process.exit, 1500)");
+    loaded = loadedBy(START_UNTIL_DATABASE);
   });
 
   it('is only checked for packages that are installed', () => {
