@@ -211,8 +211,8 @@ describe('compare_periods', () => {
 
   it('says which breakdowns it takes', async () => {
     const { content } = await call('compare_periods', { what: 'funding', by: 'buyer_type' });
-    expect(content[0]!.text).toContain(
-      'invalid_parameter: "buyer_type" isn\'t a value of "by". Allowed: category, stage, country',
+    expect(content[0]!.text).toBe(
+      'invalid_parameter: "buyer_type" isn\'t a value of "by". Allowed: category, stage, country.',
     );
   });
 
