@@ -1,7 +1,7 @@
 import { DIMENSIONS, type FilterDimension } from '../../src/market/query/aggregation/dimensions';
 import type { DealFilter } from '../../src/market/query/filters/deal-filter';
-import { boundFilter, choiceFilter } from '../../src/market/query/filters/deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market/query/filters/deal-filters';
+import { boundFilter, choiceFilter } from '../../src/market/query/filters/declared-filter';
 
 /**
  * Filters that the service doesn't ship, on an attribute of the company: import this file before

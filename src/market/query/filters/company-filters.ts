@@ -6,14 +6,8 @@ import {
   regionOf,
 } from '../../../market-data/vocabularies/countries';
 import { STATUS_CHOICES } from './closed-choices';
-import {
-  ANY_OF,
-  boundFilters,
-  type DealFilter,
-  choiceFilter,
-  recordFilter,
-  DOLLAR_BOUNDS,
-} from './deal-filter';
+import type { DealFilter } from './deal-filter';
+import { ANY_OF, boundFilters, choiceFilter, DOLLAR_BOUNDS, recordFilter } from './declared-filter';
 import {
   CategoryOptionDto,
   CodeOptionDto,

@@ -10,16 +10,8 @@ import {
   VENUE_CHOICES,
 } from './closed-choices';
 import { COMPANY_FILTERS } from './company-filters';
-import {
-  ANY_OF,
-  boundFilters,
-  type ChoiceFilter,
-  type DealFilter,
-  boundFilter,
-  choiceFilter,
-  DOLLAR_BOUNDS,
-  type RecordFilter,
-} from './deal-filter';
+import type { ChoiceFilter, DealFilter, RecordFilter } from './deal-filter';
+import { ANY_OF, boundFilter, boundFilters, choiceFilter, DOLLAR_BOUNDS } from './declared-filter';
 import { RangeOptionDto, StageOptionDto } from './filter-option.dto';
 import { PARTICIPANT_FILTERS } from './participant-filters';
 

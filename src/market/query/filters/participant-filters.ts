@@ -1,12 +1,7 @@
 import { countryName } from '../../../market-data/vocabularies/countries';
 import { GOVERNMENT_LINK_CHOICES, TRUE_CHOICES } from './closed-choices';
-import {
-  ANY_OF,
-  type DealFilter,
-  choiceFilter,
-  periodStartFilter,
-  recordFilter,
-} from './deal-filter';
+import type { DealFilter } from './deal-filter';
+import { ANY_OF, choiceFilter, periodStartFilter, recordFilter } from './declared-filter';
 import { CodeOptionDto } from './filter-option.dto';
 import { COUNTRY_CHOICES } from './geography';
 
