@@ -1,4 +1,4 @@
-import type { QualityReport } from '../../src/dataset/quality/quality-check';
+import type { QualityReport } from '../../src/dataset/quality/quality-report';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import { EXAMPLES, soundMarket } from '../support/quality-examples';
 import { checkFolder, reportOf } from '../support/quality-report';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import { qualitySummary } from '../../src/dataset/commands/quality-text';
-import { isQuestionable, type QualityReport } from '../../src/dataset/quality/quality-check';
+import { isQuestionable, type QualityReport } from '../../src/dataset/quality/quality-report';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import type { CommandContext } from '../../src/platform/command-line/operator-command';
 import { present } from '../../src/platform/errors/present';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptFindings } from '../../src/dataset/quality/accepted-findings';
-import { isQuestionable, type QualityReport } from '../../src/dataset/quality/quality-check';
+import { isQuestionable, type QualityReport } from '../../src/dataset/quality/quality-report';
 import type { MarketDataset } from '../support/market-dataset';
 import { known, soundMarket } from '../support/quality-examples';
 import { checkFolder, odd, reportOf } from '../support/quality-report';

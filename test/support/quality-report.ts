@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatasetReading } from '../../src/dataset/checks/read-dataset';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import type { OpenFinding } from '../../src/dataset/quality/open-finding';
-import { QualityCheck, type QualityReport } from '../../src/dataset/quality/quality-check';
+import { QualityCheck } from '../../src/dataset/quality/quality-check';
+import type { QualityReport } from '../../src/dataset/quality/quality-report';
 import type { MarketDataset } from './market-dataset';
 import { soundMarket } from './quality-examples';
 

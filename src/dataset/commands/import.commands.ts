@@ -9,7 +9,7 @@ import {
 import { type ImportPhase, LEFT_BY_IMPORT } from '../../platform/errors/left-by-import';
 import type { ImportOptions, ImportResult } from '../build/import/import-options';
 import { worded } from '../checks/problem-words';
-import type { QualityReport } from '../quality/quality-check';
+import type { QualityReport } from '../quality/quality-report';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';

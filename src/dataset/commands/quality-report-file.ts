@@ -5,7 +5,7 @@ import { LIGHT } from '../../platform/http/theme';
 import { renderPart, template } from '../../platform/pages/template';
 import type { Severity } from '../quality/finding';
 import type { OpenFinding } from '../quality/open-finding';
-import type { QualityReport } from '../quality/quality-check';
+import type { QualityReport } from '../quality/quality-report';
 import type { QualityRule } from '../quality/quality-rule';
 import { QUALITY_RULES } from '../quality/quality-rules';
 import { settingsOf } from '../quality/quality-settings';

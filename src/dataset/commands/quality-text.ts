@@ -1,6 +1,6 @@
 import { count, counted } from '../../platform/pages/wording';
 import type { Finding } from '../quality/finding';
-import type { QualityReport } from '../quality/quality-check';
+import type { QualityReport } from '../quality/quality-report';
 import { QUALITY_RULES } from '../quality/quality-rules';
 import { andMore } from './dataset-report';
 

@@ -14,7 +14,7 @@ import type { Problem } from '../files/format/problem-catalog';
 import { isWorkbook } from '../files/workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import { servedFindings } from '../quality/known-findings';
-import { isQuestionable, type QualityReport } from '../quality/quality-check';
+import { isQuestionable, type QualityReport } from '../quality/quality-report';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { type Progress, withProgress } from './progress.commands';

@@ -17,32 +17,10 @@ import type { KnownFindings } from './known-findings';
 import type { NotedColumn } from './noted-column';
 import { NotedMarket } from './noted-market';
 import { FindingDescriber, type OpenFinding, placesOf, type SetRule } from './open-finding';
+import type { QualityReport } from './quality-report';
 import type { Candidate, Suspicion, TextVerdict } from './quality-rule';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings, settingsOf } from './quality-settings';
-
-/** What a curator should look at before the data is served. */
-export interface QualityReport {
-  /** The findings that aren't accepted, the most severe first. */
-  findings: OpenFinding[];
-  /** What to verify next. It isn't wrong: there is always something in it. */
-  to_verify: OpenFinding[];
-  /** How many findings are neither listed nor accepted, because their rules found so many. */
-  unlisted: number;
-  /** How many findings accepted.csv accepts. */
-  accepted: number;
-  /** Lines of accepted.csv that no longer match a finding. */
-  unused_acceptances: string[];
-  /** The served generation, if its findings are known. */
-  compared_with: string | null;
-  /** What the folder's quality.json sets. */
-  settings: QualitySettings;
-}
-
-/** Whether `--strict` refuses the dataset. */
-export function isQuestionable({ findings, unlisted }: QualityReport): boolean {
-  return unlisted > 0 || findings.some(({ is_new }) => is_new !== false);
-}
 
 const WORK_LISTS: ReadonlySet<string> = new Set(
   QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),

@@ -5,7 +5,7 @@ import type { Problem } from '../../files/format/problem-catalog';
 import type { PatchOptions } from '../../files/patch/patch-served';
 import type { ChangeSummary } from '../../generations/history/change-summary';
 import type { Authorship } from '../../generations/publication/publication';
-import type { QualityReport } from '../../quality/quality-check';
+import type { QualityReport } from '../../quality/quality-report';
 
 export interface ImportResult {
   /** `previewed`: stored for review, and not served yet. */

@@ -14,7 +14,8 @@ import {
 } from '../../generations/publication/imported-generation';
 import { UNKNOWN_AUTHORSHIP } from '../../generations/publication/publication';
 import { type KnownFindings, servedFindings } from '../../quality/known-findings';
-import { QualityCheck, type QualityReport, utcToday } from '../../quality/quality-check';
+import { QualityCheck, utcToday } from '../../quality/quality-check';
+import type { QualityReport } from '../../quality/quality-report';
 import { completeTables } from '../tables/complete-tables';
 import { createTables } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';

@@ -6,7 +6,8 @@ import {
   previewOf,
 } from '../../generations/publication/imported-generation';
 import type { KnownFindings } from '../../quality/known-findings';
-import { isQuestionable, type QualityCheck, type QualityReport } from '../../quality/quality-check';
+import type { QualityCheck } from '../../quality/quality-check';
+import { isQuestionable, type QualityReport } from '../../quality/quality-report';
 import type { ImportOptions } from './import-options';
 import { suspiciousChanges } from './suspicious-changes';
 
