@@ -180,7 +180,7 @@ interface Subject {
   inputs: ToolArguments;
 }
 
-/** The categories, domains and countries whose names stand in the query, and its year. */
+/** The categories, domains and countries that the query names, and the year in it. */
 function subjectOf(query: string, options: Readonly<Record<string, unknown>>): Subject {
   const asked = `-${slugOf(query)}-`;
   const names: string[] = [];
