@@ -11,7 +11,7 @@ import type { ExtraMeasured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
 import type { LimitedEndpoint } from '../questions/market-request';
 import type { Question } from '../questions/question';
-import { type RowOptions, shares } from './category-row';
+import { type RowOptions, shares } from './amount-row';
 import { heading, type BodyWith } from './period-metadata';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
