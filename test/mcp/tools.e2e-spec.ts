@@ -210,9 +210,9 @@ describe('compare_periods', () => {
   });
 
   it('says which breakdowns it takes', async () => {
-    const { content } = await call('compare_periods', { what: 'funding', by: 'buyer_type' });
+    const { content } = await call('compare_periods', { what: 'acquisitions', by: 'stage' });
     expect(content[0]!.text).toBe(
-      'invalid_parameter: "buyer_type" isn\'t a value of "by". Allowed: category, stage, country.',
+      'invalid_parameter: "stage" isn\'t a value of "by". Allowed: category, country, buyer_type, company_type.',
     );
   });
 
