@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importDataset } from '../../src/dataset/build/import/import-dataset';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
-import { readAccepted } from '../../src/dataset/quality/accepted-findings';
+import { exportDataset } from '../../src/dataset/files/export/export-dataset';
+import { readAccepted } from '../../src/dataset/quality/accepted-file';
 import type {
   CommandContext,
   CommandResult,
@@ -18,7 +19,7 @@ const market = (): MarketDataset => new MarketDataset().company('acme', { name: 
 const writeAccepted = (folder: string, lines: readonly string[]): void =>
   writeFileSync(join(folder, 'accepted.csv'), lines.join('\n'));
 
-describe('a row of accepted.csv that accepts nothing is a warning', () => {
+describe('a row of accepted.csv is a warning', () => {
   function validate(folder: string): Promise<CommandResult> {
     const command = present(
       datasetCommands.find(({ name }) => name === 'dataset validate'),
@@ -51,7 +52,7 @@ describe('a row of accepted.csv that accepts nothing is a warning', () => {
       row: ',future_date,,',
       warning: 'accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.',
     },
-  ])('if $what', async ({ row, warning }) => {
+  ])('that it accepts nothing, if $what', async ({ row, warning }) => {
     await market().inFolder(async (folder) => {
       writeAccepted(folder, ['id,rule,record,other,note', row]);
       const { document, text } = await validate(folder);
@@ -64,7 +65,36 @@ describe('a row of accepted.csv that accepts nothing is a warning', () => {
     });
   });
 
-  it('but not if only its note is malformed', async () => {
+  it.each([
+    {
+      what: 'a comma in its note has no quotes',
+      row: 'amount:r1:5,,,,confirmed, by phone',
+      warning:
+        'accepted.csv:2: note: " by phone" - expected 5 cells, as in the header row; this row has 6 (a cell that contains a comma needs quotes). The row still accepts what it names.',
+    },
+    {
+      what: 'a quote in its note is not doubled',
+      row: ',future_date,acme,,a "sure" thing',
+      warning:
+        'accepted.csv:2: "a \\"sure\\" thing" - expected quotes around the whole cell, with each quote inside it written twice. The row still accepts what it names.',
+    },
+  ])('if $what, although it accepts a finding', async ({ row, warning }) => {
+    await market().inFolder(async (folder) => {
+      writeAccepted(folder, ['id,rule,record,other,note', row]);
+      const { document, text } = await validate(folder);
+      expect(document).toMatchObject({ status: 'valid', warnings: [warning] });
+      expect(text).toContain(`\nWarning: ${warning}`);
+    });
+  });
+
+  it('but not for empty cells too many, as spreadsheets write them', async () => {
+    await market().inFolder(async (folder) => {
+      writeAccepted(folder, ['id,note', 'amount:r1:5,seen,,']);
+      expect((await validate(folder)).document).toMatchObject({ warnings: [] });
+    });
+  });
+
+  it('and accepts what it names, if only its note is malformed', async () => {
     await market().inFolder(async (folder) => {
       writeAccepted(folder, [
         'id,rule,record,note',
@@ -107,6 +137,27 @@ describe('a row of accepted.csv that accepts nothing is a warning', () => {
             `In ${imported.generation}: accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.`,
           ],
         });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+
+    it('and of a patch, whose note with an unquoted comma is kept whole', async () => {
+      await market().inFolder((folder) => importDataset(database.url, folder));
+      const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-'));
+      try {
+        writeFileSync(join(folder, 'companies.csv'), 'slug,name\nbeta,Beta\n');
+        writeAccepted(folder, ['id,note', 'amount:r1:5,confirmed, by phone']);
+        expect(await importDataset(database.url, folder, { patch: {} })).toMatchObject({
+          status: 'imported',
+          warnings: [
+            'accepted.csv:2: note: " by phone" - expected 2 cells, as in the header row; this row has 3 (a cell that contains a comma needs quotes). The row still accepts what it names.',
+          ],
+        });
+        await exportDataset(database.url, folder, { overwrite: true });
+        expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toBe(
+          'id,note\namount:r1:5,"confirmed, by phone"\n',
+        );
       } finally {
         rmSync(folder, { recursive: true });
       }

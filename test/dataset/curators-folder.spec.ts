@@ -4,7 +4,7 @@ import { problemLine } from '../../src/dataset/checks/problem-words';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/checks/read-dataset';
 import { FolderSource } from '../../src/dataset/files/reading/dataset-source';
 import { readManifest } from '../../src/dataset/files/reading/manifest';
-import { readAccepted } from '../../src/dataset/quality/accepted-findings';
+import { readAccepted } from '../../src/dataset/quality/accepted-file';
 import { readSettings } from '../../src/dataset/quality/quality-settings';
 import { MarketDataset } from '../support/market-dataset';
 

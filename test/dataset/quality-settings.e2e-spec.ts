@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptFindings } from '../../src/dataset/quality/accepted-findings';
+import { acceptFindings } from '../../src/dataset/quality/accepted-file';
 import { isQuestionable, type QualityReport } from '../../src/dataset/quality/quality-report';
 import type { MarketDataset } from '../support/market-dataset';
 import { known, soundMarket } from '../support/quality-examples';

@@ -12,7 +12,7 @@ import { worded } from '../checks/problem-words';
 import { noRows, type RowCounts } from '../files/format/dataset-files';
 import type { Problem } from '../files/format/problem-catalog';
 import { isWorkbook } from '../files/workbook/source-folder';
-import { acceptFindings } from '../quality/accepted-findings';
+import { acceptFindings } from '../quality/accepted-file';
 import { servedFindings } from '../quality/known-findings';
 import { isQuestionable, type QualityReport } from '../quality/quality-report';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';

@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
 import { DatasetReading, type ReadDataset, type ReadingOptions } from '../../checks/read-dataset';
 import type { ImportedGeneration } from '../../generations/publication/imported-generation';
-import { acceptanceWarnings } from '../../quality/accepted-findings';
+import { acceptanceWarnings, type RowMistakes } from '../../quality/accepted-file';
 import type { QualityCheck } from '../../quality/quality-check';
-import type { Problem } from '../format/problem-catalog';
 import type { DatasetSource } from '../reading/dataset-source';
 import { TemporaryFolders } from '../reading/temporary-folder';
 import { type SourceFolder, sourceFolder } from '../workbook/source-folder';
@@ -52,7 +51,7 @@ export async function readCurated(
     warnings: [
       ...files.warnings,
       ...dataset.warnings,
-      ...(await acceptedWarnings(files, quality?.accepted.problems ?? [])),
+      ...(quality ? await acceptedWarnings(files, quality.accepted.file) : []),
     ],
   };
 }
@@ -60,8 +59,9 @@ export async function readCurated(
 /** The rows of a patch's own accepted.csv are added to the served one only if they accept something. */
 async function acceptedWarnings(
   { base, located }: CuratedFiles,
-  problems: readonly Problem[],
+  mistakes: RowMistakes,
 ): Promise<string[]> {
-  if (!base) return acceptanceWarnings(await located(problems));
-  return acceptanceWarnings(problems).map((warning) => `In ${base.label}: ${warning}`);
+  if (!base) return acceptanceWarnings(mistakes, located);
+  const warnings = await acceptanceWarnings(mistakes);
+  return warnings.map((warning) => `In ${base.label}: ${warning}`);
 }

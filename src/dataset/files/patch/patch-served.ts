@@ -13,7 +13,7 @@ import {
   schemaOf,
   type ImportedGeneration,
 } from '../../generations/publication/imported-generation';
-import { acceptanceWarnings, acceptFindings, readAccepted } from '../../quality/accepted-findings';
+import { acceptanceWarnings, acceptFindings, readAccepted } from '../../quality/accepted-file';
 import { addSettings } from '../../quality/quality-settings';
 import { DATASET_FILES } from '../format/dataset-files';
 import { exportedFile } from '../format/file-query';
@@ -75,7 +75,7 @@ export async function patchServed(
   await writeKeptFiles(client, served, folder);
   const accepted = await readAccepted(patchFolder);
   await acceptFindings(folder, accepted.notes);
-  warnings.push(...acceptanceWarnings(await source.located(accepted.problems)));
+  warnings.push(...(await acceptanceWarnings(accepted, source.located)));
   await addSettings(folder, patchFolder);
   return {
     folder,

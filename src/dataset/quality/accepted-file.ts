@@ -1,0 +1,150 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainRefusal } from '../../platform/errors/domain-refusal';
+import { problemLine } from '../checks/problem-words';
+import { removeEmptyEnd } from '../checks/row-file';
+import { ACCEPTED_FILE } from '../files/format/file-names';
+import type { Problem } from '../files/format/problem-catalog';
+import { readTable } from '../files/reading/csv-file';
+import { csvLine } from '../files/reading/csv-line';
+import type { CsvRecord } from '../files/reading/csv-records';
+import {
+  type FileContent,
+  fileContent,
+  isThere,
+  textIn,
+  UnreadableFile,
+} from '../files/reading/dataset-source';
+
+/** The file may have other columns, too. */
+const ID_COLUMN = 'id';
+/** Instead of an id, a row may name a rule and a record, or two. */
+const RULE_COLUMNS = ['rule', 'record', 'other'];
+const NOTE_COLUMN = 'note';
+
+/** What is wrong with rows of accepted.csv. It is no reason to refuse a dataset. */
+export interface RowMistakes {
+  /** Of rows that accept nothing. */
+  problems: readonly Problem[];
+  /** Of rows that accept what they name, although something else in them is malformed. */
+  minorProblems: readonly Problem[];
+}
+
+/** What a curator has accepted. */
+export interface AcceptedFile extends RowMistakes {
+  /** Undefined without the file. */
+  columns?: readonly string[];
+  /** By id or, without one, by the rule and its records: "similar_company acme acme-2". */
+  notes: ReadonlyMap<string, string>;
+}
+
+/** Adds findings to the folder's accepted.csv, which it creates if there is none. */
+export async function acceptFindings(
+  folder: string,
+  accepted: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { columns: present, notes } = await readAccepted(folder);
+  const added = [...accepted].filter(([id]) => !notes.has(id));
+  if (added.length === 0) return;
+  const columns = present ?? [ID_COLUMN, NOTE_COLUMN];
+  const lines = added.map(([id, note]) => {
+    const cells: Record<string, string> = { id, note };
+    return csvLine(columns.map((column) => cells[column] ?? ''));
+  });
+  const text = (await textIn(folder, ACCEPTED_FILE)) ?? '';
+  const before = !present ? csvLine(columns) : text.endsWith('\n') ? '' : '\n';
+  await appendFile(join(folder, ACCEPTED_FILE), before + lines.join(''));
+}
+
+/** Without the file, nothing is accepted. Throws DomainRefusal if it can't be read as a whole. */
+export async function readAccepted(folder: string): Promise<AcceptedFile> {
+  const path = join(folder, ACCEPTED_FILE);
+  const notes = new Map<string, string>();
+  const problems: Problem[] = [];
+  const minorProblems: Problem[] = [];
+  if (!(await isThere(path))) return { notes, problems, minorProblems };
+  let columns: readonly string[] | undefined;
+  for await (const { header, records } of readTable(readableContent(path))) {
+    if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
+    columns = header;
+    for (const record of records) {
+      const row = readRow(record, header);
+      if (row.accepted === undefined) {
+        problems.push(row.problem);
+        continue;
+      }
+      notes.set(row.accepted, row.note);
+      if (row.problem) minorProblems.push(row.problem);
+    }
+  }
+  return { columns, notes, problems, minorProblems };
+}
+
+async function* readableContent(path: string): FileContent {
+  try {
+    yield* fileContent(path);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { message: problem } = error.cause as Error;
+    throw new DomainRefusal('unreadable_file', { path, problem });
+  }
+}
+
+/** What a row accepts, or why it accepts nothing. */
+type AcceptedRow =
+  | { accepted: string; note: string; problem: Problem | undefined }
+  | { accepted: undefined; problem: Problem };
+
+function readRow(record: CsvRecord, header: readonly string[]): AcceptedRow {
+  const { line, cells, fault } = record;
+  removeEmptyEnd(cells, header.length);
+  const malformed = malformedRow(record, header);
+  const cell = (column: string): string => cells[header.indexOf(column)]?.trim() ?? '';
+  const note = noteIn(cells, header);
+
+  const id = cell(ID_COLUMN);
+  if (id !== '') return { accepted: id, note, problem: malformed };
+
+  // Without the cells behind the fault, it isn't known whether the row names one record or two.
+  const isCut = [ID_COLUMN, ...RULE_COLUMNS].some((name) => header.indexOf(name) >= cells.length);
+  if (malformed && fault && isCut) return { accepted: undefined, problem: malformed };
+  if (cell('rule') === '' || cell('record') === '') {
+    const nothing = { code: 'accepts_nothing', file: ACCEPTED_FILE, line } as const;
+    return { accepted: undefined, problem: malformed ?? nothing };
+  }
+  return { accepted: RULE_COLUMNS.map(cell).join(' ').trim(), note, problem: malformed };
+}
+
+/** Why a row isn't well-formed, wherever that is in it. */
+function malformedRow(
+  { line, cells, fault }: CsvRecord,
+  header: readonly string[],
+): Problem | undefined {
+  const place = { file: ACCEPTED_FILE, line } as const;
+  if (fault) return { ...place, value: fault.value, ...fault.mistake };
+  if (cells.length <= header.length) return undefined;
+  const surplus = { column: header.at(-1), value: cells[header.length] };
+  const counts = { header: header.length, cells: cells.length };
+  return { code: 'surplus_cells', ...place, ...surplus, ...counts };
+}
+
+/** Up to the end of a row with too many cells: they are probably a note with an unquoted comma. */
+function noteIn(cells: readonly string[], header: readonly string[]): string {
+  const start = header.indexOf(NOTE_COLUMN);
+  if (start < 0) return '';
+  const end = cells.length > header.length ? cells.length : start + 1;
+  return cells.slice(start, end).join(',').trim();
+}
+
+/** What a curator is told of such rows. `located`: their places in what the curator wrote. */
+export async function acceptanceWarnings(
+  { problems, minorProblems }: RowMistakes,
+  located: (found: readonly Problem[]) => Problem[] | Promise<Problem[]> = (found) => [...found],
+): Promise<string[]> {
+  const major = await located(problems);
+  const minor = await located(minorProblems);
+  return [
+    ...major.map((problem) => `${problemLine(problem)}. The row accepts nothing.`),
+    ...minor.map((problem) => `${problemLine(problem)}. The row still accepts what it names.`),
+  ];
+}
