@@ -1,3 +1,5 @@
+import addFormats from 'ajv-formats';
+import Ajv2020 from 'ajv/dist/2020';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +104,32 @@ describe('the OpenAPI document', () => {
       parameters.flatMap((parameter) => lacking(`${path} ${parameter.name}`, parameter)),
     );
     expect(problems).toEqual([]);
+  });
+
+  it('has an example of every parameter that its own schema allows', () => {
+    const ajv = addFormats(new Ajv2020());
+    const refused = operations.flatMap(({ path, parameters }) =>
+      parameters
+        .filter(({ schema, example }) => !ajv.validate(schema, example))
+        .map(({ name, example }) => `${path} ${name}: ${String(example)}`),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it('uses every component', () => {
+    const { securitySchemes, ...referredTo } = document.components as unknown as Record<
+      string,
+      object
+    >;
+    const unused = Object.entries(referredTo).flatMap(([kind, components]) =>
+      Object.keys(components)
+        .map((name) => `#/components/${kind}/${name}`)
+        .filter((reference) => !text.includes(`"${reference}"`)),
+    );
+    expect(unused).toEqual([]);
+    // An operation names its security scheme without a reference.
+    expect(securitySchemes).toHaveProperty('api_key');
+    expect(text).toContain('"api_key": []');
   });
 
   it('lists the parameters of the path, then those of the query, and then headers', () => {

@@ -3352,30 +3352,6 @@ class Publications(_PublicationsOptional):
     """The page"""
 
 
-class _ChartBodyOptional(TypedDict, total=False):
-    warnings: List[Warning]
-    """What couldn't be used as you sent it. Left out if there is nothing to report"""
-
-
-class ChartBody(_ChartBodyOptional):
-    cache_metadata: CacheMetadata
-    """How this answer is cached"""
-    cache_status: Literal["HIT", "MISS", "FILTERED"]
-    """`FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)"""
-    response_time_ms: int
-    """How long the answer took, in milliseconds"""
-    filters_applied: Optional[Dict[str, List[str]]]
-    """The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none"""
-    performance_target_met: bool
-    """Whether `response_time_ms` is within the target that the operator has set"""
-    chart_type: str
-    """The kind of chart that suits the rows"""
-    title: str
-    """A heading for the chart"""
-    subtitle: str
-    """The period in words"""
-
-
 class _HistoryBodyOptional(TypedDict, total=False):
     warnings: List[Warning]
     """What couldn't be used as you sent it. Left out if there is nothing to report"""
@@ -3406,6 +3382,30 @@ class HistoryBody(_HistoryBodyOptional):
     """The period in words"""
     periods: List[HistoryPeriod]
     """Oldest first; buckets without deals are rows of zeros"""
+
+
+class _ChartBodyOptional(TypedDict, total=False):
+    warnings: List[Warning]
+    """What couldn't be used as you sent it. Left out if there is nothing to report"""
+
+
+class ChartBody(_ChartBodyOptional):
+    cache_metadata: CacheMetadata
+    """How this answer is cached"""
+    cache_status: Literal["HIT", "MISS", "FILTERED"]
+    """`FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)"""
+    response_time_ms: int
+    """How long the answer took, in milliseconds"""
+    filters_applied: Optional[Dict[str, List[str]]]
+    """The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none"""
+    performance_target_met: bool
+    """Whether `response_time_ms` is within the target that the operator has set"""
+    chart_type: str
+    """The kind of chart that suits the rows"""
+    title: str
+    """A heading for the chart"""
+    subtitle: str
+    """The period in words"""
 
 
 class _PageMetadataOptional(TypedDict, total=False):
@@ -6386,7 +6386,7 @@ class Endpoints:
         :param acquirerCountries: Comma-separated countries of acquirers.
         :param as_of: A past UTC day (its end) or instant.
         :param limit: How many rows to return.
-        :param sort: The order.
+        :param sort: What the ranking is sorted by.
         :param gen: A cache-busting value.
         """
         return cast("TopAcquirers", self.get("/top-acquirers-by-volume", **_sent(locals())))
@@ -6972,7 +6972,7 @@ class Endpoints:
         :param governmentLinked: Comma-separated tiers of government-linked investors.
         :param as_of: A past UTC day (its end) or instant.
         :param limit: How many rows to return.
-        :param sort: The order.
+        :param sort: What the ranking is sorted by.
         :param gen: A cache-busting value.
         """
         return cast("TopInvestors", self.get("/top-investors", **_sent(locals())))

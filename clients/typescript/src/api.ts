@@ -1379,15 +1379,7 @@ export interface components {
              */
             by?: "category" | "domain" | "stage" | "country" | "buyer_type" | "company_type";
         };
-        FundingHistoryDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Oldest first; buckets without deals are rows of zeros */
-            periods: components["schemas"]["HistoryPeriodDto"][];
-            /** @description With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row */
-            series?: components["schemas"]["HistorySeriesDto"][];
-            /** @description With `by`: the names beyond `limit`, added up */
-            other?: components["schemas"]["HistorySeriesDto"];
-            /** @description With `by`: the deals whose name is not known */
-            unknown?: components["schemas"]["HistorySeriesDto"];
+        FundingHistoryDto: components["schemas"]["HistoryBodyDto"] & {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["FundingHistoryMetadataDto"];
         };
@@ -1662,15 +1654,7 @@ export interface components {
              */
             by?: "category" | "domain" | "stage" | "country" | "buyer_type" | "company_type";
         };
-        AcquisitionHistoryDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Oldest first; buckets without deals are rows of zeros */
-            periods: components["schemas"]["HistoryPeriodDto"][];
-            /** @description With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row */
-            series?: components["schemas"]["HistorySeriesDto"][];
-            /** @description With `by`: the names beyond `limit`, added up */
-            other?: components["schemas"]["HistorySeriesDto"];
-            /** @description With `by`: the deals whose name is not known */
-            unknown?: components["schemas"]["HistorySeriesDto"];
+        AcquisitionHistoryDto: components["schemas"]["HistoryBodyDto"] & {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["AcquisitionHistoryMetadataDto"];
         };
@@ -3039,31 +3023,6 @@ export interface components {
             /** @description The page */
             metadata: components["schemas"]["PublicationsMetadataDto"];
         };
-        ChartBodyDto: {
-            /** @description How this answer is cached */
-            cache_metadata: components["schemas"]["CacheMetadataDto"];
-            /**
-             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
-             * @enum {string}
-             */
-            cache_status: "HIT" | "MISS" | "FILTERED";
-            /** @description How long the answer took, in milliseconds */
-            response_time_ms: number;
-            /** @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none */
-            filters_applied: {
-                [key: string]: string[];
-            } | null;
-            /** @description What couldn't be used as you sent it. Left out if there is nothing to report */
-            warnings?: components["schemas"]["WarningDto"][];
-            /** @description Whether `response_time_ms` is within the target that the operator has set */
-            performance_target_met: boolean;
-            /** @description The kind of chart that suits the rows */
-            chart_type: string;
-            /** @description A heading for the chart */
-            title: string;
-            /** @description The period in words */
-            subtitle: string;
-        };
         HistoryBodyDto: {
             /** @description How this answer is cached */
             cache_metadata: components["schemas"]["CacheMetadataDto"];
@@ -3096,6 +3055,31 @@ export interface components {
             other?: components["schemas"]["HistorySeriesDto"];
             /** @description With `by`: the deals whose name is not known */
             unknown?: components["schemas"]["HistorySeriesDto"];
+        };
+        ChartBodyDto: {
+            /** @description How this answer is cached */
+            cache_metadata: components["schemas"]["CacheMetadataDto"];
+            /**
+             * @description `FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)
+             * @enum {string}
+             */
+            cache_status: "HIT" | "MISS" | "FILTERED";
+            /** @description How long the answer took, in milliseconds */
+            response_time_ms: number;
+            /** @description The applied filters by parameter (`exitType` for `exit_type`), as canonical names or codes; null if there are none */
+            filters_applied: {
+                [key: string]: string[];
+            } | null;
+            /** @description What couldn't be used as you sent it. Left out if there is nothing to report */
+            warnings?: components["schemas"]["WarningDto"][];
+            /** @description Whether `response_time_ms` is within the target that the operator has set */
+            performance_target_met: boolean;
+            /** @description The kind of chart that suits the rows */
+            chart_type: string;
+            /** @description A heading for the chart */
+            title: string;
+            /** @description The period in words */
+            subtitle: string;
         };
         PageMetadataDto: {
             /**
@@ -3468,7 +3452,7 @@ export interface components {
         "acquirerCountries-acquisition-category-data": string;
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
         "by-acquisitions-history": "category" | "domain" | "country" | "buyer_type" | "company_type";
-        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+        /** @description What the ranking is sorted by. The largest always comes first. The default is `count`. */
         "sort-top-acquirers-by-volume": "count" | "value";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "stages-companies": string;
@@ -3516,7 +3500,7 @@ export interface components {
         first_investment: "in_period";
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
         "sort-investors": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals" | "relevance" | "-relevance";
-        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+        /** @description What the ranking is sorted by. The largest always comes first. The default is `count`. */
         "sort-top-investors": "count" | "amount";
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         "timeframe-charts": string;
@@ -5263,7 +5247,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-top-funding-rounds"];
-                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+                /** @description What the ranking is sorted by. The largest always comes first. The default is `count`. */
                 sort?: components["parameters"]["sort-top-acquirers-by-volume"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -6054,7 +6038,7 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-top-funding-rounds"];
-                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+                /** @description What the ranking is sorted by. The largest always comes first. The default is `count`. */
                 sort?: components["parameters"]["sort-top-investors"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];

@@ -4,10 +4,13 @@ import { PageMetadataDto } from './page';
 import { AnswerMetadataDto, UnknownBucketDto } from './period-metadata';
 import { LimitedRowsDto } from './shown-rows';
 
-/** The bodies that others extend. Each is written only once in the OpenAPI document. */
+/**
+ * The bodies that others extend. Each is written only once in the OpenAPI document, where a body
+ * refers to the first of these that it extends: one that extends another stands before it.
+ */
 export const BASE_BODIES = [
-  ChartBodyDto,
   HistoryBodyDto,
+  ChartBodyDto,
   PageMetadataDto,
   LimitedRowsDto,
   UnknownBucketDto,

@@ -110,6 +110,38 @@ describe('apiParameters', () => {
     }
   });
 
+  it('documents the orders of a list in both directions', () => {
+    const list: EndpointSpec = {
+      ...FUNDING,
+      sort: { default: 'name', by: { name: 'text', total_funding: 'number' } },
+    };
+    expect(named('sort', list)).toEqual({
+      name: 'sort',
+      required: false,
+      description:
+        'The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`.',
+      schema: {
+        type: 'string',
+        enum: ['name', '-name', 'total_funding', '-total_funding'],
+        example: '-name',
+      },
+    });
+  });
+
+  it('documents what a ranking is sorted by, which has no direction', () => {
+    const ranking: EndpointSpec = {
+      ...FUNDING,
+      rankings: { count: 'Most active investors', amount: 'Largest investors' },
+    };
+    expect(named('sort', ranking)).toEqual({
+      name: 'sort',
+      required: false,
+      description:
+        'What the ranking is sorted by. The largest always comes first. The default is `count`.',
+      schema: { type: 'string', enum: ['count', 'amount'], example: 'count' },
+    });
+  });
+
   it("names the endpoint's limit", () => {
     const limit = named('limit', {
       ...FUNDING,

@@ -2,7 +2,7 @@ import { invalidParameter } from '../../../platform/errors/api-error';
 import { shown } from '../../../platform/errors/quoted';
 import { readSort, sortValues } from '../paging/sort';
 import { Choices } from './choices';
-import { queryParameter, wholeNumberIn } from './parameter';
+import { type DocumentedParameter, queryParameter, wholeNumberIn } from './parameter';
 import { readWord } from './read-word';
 
 export const LIMIT = queryParameter({
@@ -81,9 +81,6 @@ export const CURSOR = queryParameter({
   read: (text) => text,
 });
 
-/** Two rankings call their sums by different names. Both take both. */
-const SUMS = ['amount', 'value'];
-
 export const SORT = queryParameter({
   name: 'sort',
   alsoCalled: 'order orderBy',
@@ -93,14 +90,17 @@ export const SORT = queryParameter({
   where: ({ sort, rankings }) => (sort ?? rankings) !== undefined,
 
   documentedFor({ sort, rankings }) {
-    const orders = rankings ? Object.keys(rankings) : sort ? sortValues(sort) : [];
+    if (rankings) return documentedRanking(Object.keys(rankings));
+    if (!sort) return {};
+    const [firstField] = Object.keys(sort.by);
     return {
-      more: `The default is \`${sort?.default ?? orders[0]}\`.`,
-      schema: { type: 'string', enum: orders },
+      more: `The default is \`${sort.default}\`.`,
+      schema: { type: 'string', enum: sortValues(sort) },
+      example: `-${firstField}`,
     };
   },
 
-  /** The order of a list, or what a ranking is sorted by: the largest value always comes first. */
+  /** The order of a list, or what a ranking is sorted by. */
   read(text, { endpoint: { sort, rankings } }) {
     return {
       sort: sort && readSort(text, sort),
@@ -108,6 +108,18 @@ export const SORT = queryParameter({
     };
   },
 });
+
+function documentedRanking(ranks: readonly string[]): DocumentedParameter {
+  const [byDefault] = ranks;
+  return {
+    description: `What the ranking is sorted by. The largest always comes first. The default is \`${byDefault}\`.`,
+    schema: { type: 'string', enum: [...ranks] },
+    example: byDefault,
+  };
+}
+
+/** Two rankings call their sums by different names. Both take both. */
+const SUMS = ['amount', 'value'];
 
 function readRank(text: string | undefined, ranks: readonly string[]): string | undefined {
   const choices = ranks.map((name) => ({

@@ -77,7 +77,7 @@ interface ToolInput {
 }
 
 /** What an endpoint's document says of a parameter. */
-interface DocumentedParameter {
+export interface DocumentedParameter {
   /** Instead of the description. */
   readonly description?: string;
   /** After the description. As text, because Swagger UI sends a documented default. */
