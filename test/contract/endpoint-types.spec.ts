@@ -1,142 +1,61 @@
-import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
-import { cutLists } from '../../src/assistants/mcp/tools/record-lists';
-import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
-import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
-import type { CategoryDataDto } from '../../src/funding/dto/category-data.dto';
-import {
-  FUNDING_BY_CATEGORY,
-  FUNDING_BY_STAGE,
-  FUNDING_ROUND_LIST,
-  TOP_FUNDING_ROUNDS,
-} from '../../src/funding/funding.endpoints';
-import { FundingService } from '../../src/funding/funding.service';
-import type { ChartBody } from '../../src/market/query/endpoints/chart-body.dto';
-import { type Breakdown, endpoint } from '../../src/market/query/endpoints/endpoint';
-import type { Audience, MarketQuery } from '../../src/market/query/questions/market-request';
-import { Question } from '../../src/market/query/questions/question';
-import type { AcquisitionDto } from '../../src/market/records/acquisitions/acquisition.dto';
-import { Asked } from '../../src/market/routes/asked.decorator';
-import type { MarketClient } from '../../src/market/routes/market-client';
-import { MarketGet } from '../../src/market/routes/market-get.decorator';
-import { chart } from '../../src/site/explore/charts/cards/chart-entry';
-import { fundingByRange } from '../../src/site/explore/charts/funding-charts';
-import { recordList, type MarketList } from '../../src/site/explore/pages/lists/market-lists';
-import { dealKind } from '../../src/site/explore/tables/deals/deal-kinds';
-import { acquisitionTable, roundTable } from '../../src/site/explore/tables/deals/deal-rows';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
 
-declare const catalog: MarketClient;
-/** What FUNDING_BREAKDOWNS takes. */
-declare const compare: (breakdown: Breakdown) => void;
-declare const audience: Audience;
+const ROOT = resolve(__dirname, '../..');
+const SAMPLES = join(__dirname, 'refused-code.ts');
 
-declare const WORDS_OF_LIST: Omit<MarketList, 'endpoint' | 'table'>;
+interface CodeLine {
+  line: number;
+  code: string;
+}
 
-/**
- * What must not compile. If one of them did, `npm run typecheck` would report an unused
- * @ts-expect-error.
- */
-const REFUSED = {
-  'a chart of another body': () => {
-    const words = { units: { count: '' }, definition: '' };
-    chart({ ...words, endpoint: RANGES_BREAKDOWN, draw: fundingByRange });
-    // @ts-expect-error: FUNDING_BY_STAGE has no ranges.
-    chart({ ...words, endpoint: FUNDING_BY_STAGE, draw: fundingByRange });
-  },
-  'a page that reads another body': async () => {
-    const { body } = await catalog.ask(FUNDING_BY_STAGE, '', audience);
-    // @ts-expect-error: Its rows are stages.
-    void body.categories;
-  },
-  'a table of another body': () => {
-    dealKind({
-      word: 'round',
-      list: FUNDING_ROUND_LIST,
-      // @ts-expect-error: Its rows are funding_rounds.
-      table: ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]),
-    });
-  },
-  'a list to search by name whose endpoint has no names to search': () => {
-    recordList({
-      ...WORDS_OF_LIST,
-      // @ts-expect-error: It has no `q`, and its default is twelve months.
-      endpoint: FUNDING_ROUND_LIST,
-      table: () => roundTable([]),
-    });
-  },
-  'a parameter that the endpoint does not declare': (
-    stages: MarketQuery<typeof FUNDING_BY_STAGE>,
-    top: MarketQuery<typeof TOP_FUNDING_ROUNDS>,
-    rounds: MarketQuery<typeof FUNDING_ROUND_LIST>,
-    company: MarketQuery<typeof COMPANY_PROFILE>,
-  ) => {
-    void [top.limit, rounds.limit, rounds.after, company.entity];
-    // @ts-expect-error: A breakdown has no limit.
-    void stages.limit;
-    // @ts-expect-error: A breakdown has no granularity.
-    void stages.granularity;
-    // @ts-expect-error: A ranking has no pages.
-    void top.after;
-    // @ts-expect-error: A list isn't about one record.
-    void rounds.entity;
-  },
-  'a method that needs more than its endpoint declares': () => {
-    class Controller {
-      // @ts-expect-error: A breakdown has no limit.
-      @MarketGet(FUNDING_BY_STAGE)
-      top(
-        @Asked() question: Question<typeof TOP_FUNDING_ROUNDS>,
-      ): Promise<ChartBody<StagesDistributionDto>> {
-        return Promise.reject(new Error(String(question.parameters.limit)));
-      }
-    }
-    return Controller;
-  },
-  'a method that computes another body': () => {
-    class Controller {
-      constructor(private readonly funding: FundingService) {}
+const samples = readFileSync(SAMPLES, 'utf8');
+const refused = refusedLines(samples);
+let errors: (CodeLine & { message: string })[];
 
-      @MarketGet(FUNDING_BY_STAGE)
-      byStage(
-        @Asked() question: Question<typeof FUNDING_BY_STAGE>,
-      ): Promise<ChartBody<StagesDistributionDto>> {
-        return this.funding.byStage(question);
-      }
-
-      // @ts-expect-error: Its body has categories.
-      @MarketGet(FUNDING_BY_STAGE)
-      byCategory(
-        @Asked() question: Question<typeof FUNDING_BY_CATEGORY>,
-      ): Promise<ChartBody<CategoryDataDto>> {
-        return this.funding.byCategory(question);
-      }
-    }
-    return Controller;
-  },
-  'a comparison of a list, or of both kinds of deals': () => {
-    compare(FUNDING_BY_CATEGORY);
-    // @ts-expect-error: The rows of a list have no figures.
-    compare(FUNDING_ROUND_LIST);
-    // @ts-expect-error: The counts would lead to two lists of deals.
-    compare(RANGES_BREAKDOWN);
-  },
-  'a tool that cuts a list that the record does not have': async () => {
-    const { body } = await catalog.ask(COMPANY_PROFILE, '', audience, 'acme');
-    cutLists(body.company, ['funding_rounds'], {});
-    // @ts-expect-error: Only investors have deals.
-    cutLists(body.company, ['deals'], {});
-  },
-  'names that the body does not have': () => {
-    const { body, ...declared } = FUNDING_BY_CATEGORY;
-    // @ts-expect-error: The body has no stages.
-    endpoint(body, { ...declared, rows: { in: 'stages' } });
-    endpoint(body, { ...declared, rows: { in: 'categories', amount: 'amount' } });
-    // @ts-expect-error: The rows have no value.
-    endpoint(body, { ...declared, rows: { in: 'categories', amount: 'value' } });
-    // @ts-expect-error: The metadata has no total_amount.
-    endpoint(body, { ...declared, totals: { amount: 'total_amount', count: 'total_deals' } });
-  },
-};
-
-it.each(Object.entries(REFUSED))('%s does not compile', (_, sample) => {
-  expect(sample).toBeInstanceOf(Function);
+beforeAll(() => {
+  // A directive would hide any error in its line, whatever the reason.
+  errors = compile(samples.replaceAll('@ts-expect-error', 'refused'));
 });
+
+it.each(refused)('$code does not compile: $reason', ({ line, reason }) => {
+  const messages = errors.filter((error) => error.line === line).map(({ message }) => message);
+  expect(messages).toEqual([expect.stringContaining(reason)]);
+});
+
+it('every other line compiles', () => {
+  const isRefused = new Set(refused.map(({ line }) => line));
+  expect(errors.filter(({ line }) => !isRefused.has(line))).toEqual([]);
+});
+
+/** The lines below a directive, with the reason that it gives. */
+function refusedLines(text: string): (CodeLine & { reason: string })[] {
+  const lines = text.split('\n');
+  const found: (CodeLine & { reason: string })[] = [];
+  for (const [index, comment] of lines.entries()) {
+    const reason = /@ts-expect-error: (.*)/.exec(comment)?.[1];
+    if (reason) found.push({ line: index + 2, code: String(lines[index + 1]).trim(), reason });
+  }
+  return found;
+}
+
+/** What the compiler says about a text in place of the samples. */
+function compile(text: string): typeof errors {
+  const tsconfig = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(tsconfig.config, ts.sys, ROOT);
+  const host = ts.createCompilerHost(options);
+  host.readFile = (path) => (path === SAMPLES ? text : ts.sys.readFile(path));
+  const program = ts.createProgram([SAMPLES], options, host);
+  const file = program.getSourceFile(SAMPLES);
+  if (!file) throw new Error(`The compiler has not read ${SAMPLES}.`);
+  const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+  return found.map(({ start = 0, messageText }) => {
+    const { line: index } = file.getLineAndCharacterOfPosition(start);
+    return {
+      line: index + 1,
+      code: String(text.split('\n')[index]).trim(),
+      message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+    };
+  });
+}
