@@ -337,14 +337,19 @@ describe('keys', () => {
     expect(JSON.stringify({ document, text })).not.toContain(secret);
   });
 
-  it('are replaced by one with the same label', async () => {
+  it('work for the overlap after they are replaced by one with the same label', async () => {
     const { key_id } = await mint('Rotating Ltd');
-    const { document } = await run('keys rotate', [key_id], { overlap: '1h' });
+    const begun = Date.now();
+    const { document, text } = await run('keys rotate', [key_id], { overlap: '1h' });
     expect(document).toMatchObject({
       account: 'Rotating Ltd',
       label: 'server',
-      replaced: { key_id },
+      replaced: { key_id, still_works: true },
     });
+    const { expires_at } = document.replaced as { expires_at: string };
+    expect(Date.parse(expires_at)).toBeGreaterThan(begun + 59 * 60_000);
+    expect(Date.parse(expires_at)).toBeLessThan(Date.now() + 61 * 60_000);
+    expect(text).toMatch(/^The old key, \w{10}, works until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/m);
   });
 
   it('are replaced by one with the lifetime of the first, not of its overlap', async () => {
@@ -359,7 +364,20 @@ describe('keys', () => {
 
   it('no longer work without an overlap', async () => {
     const { key_id } = await mint('Abrupt Ltd');
-    const { text } = await run('keys rotate', [key_id], { overlap: '0' });
+    const { document, text } = await run('keys rotate', [key_id], { overlap: '0' });
+    expect(document.replaced).toMatchObject({ key_id, still_works: false });
+    expect(text).toContain('no longer works');
+  });
+
+  it('no longer work if they had lapsed, although they expire only after the overlap', async () => {
+    const { key_id } = await mint('Returning Ltd');
+    await run('accounts set-plan', ['Returning Ltd', 'pro']);
+    await run('accounts set-plan', ['Returning Ltd', 'enterprise']);
+    const begun = Date.now();
+    const { document, text } = await run('keys rotate', [key_id], { overlap: '1h' });
+    expect(document.replaced).toMatchObject({ key_id, still_works: false });
+    const { expires_at } = document.replaced as { expires_at: string };
+    expect(Date.parse(expires_at)).toBeGreaterThan(begun);
     expect(text).toContain('no longer works');
   });
 

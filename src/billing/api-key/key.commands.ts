@@ -14,7 +14,7 @@ import { ApiKeyService, type MintedKey } from './api-key.service';
 import { KEY_PREFIX } from './key-format';
 import type { KeySummary } from './key-summary';
 
-const ONE_DAY = '24h';
+const DEFAULT_OVERLAP = '24h';
 
 const COLUMNS: readonly AlignedColumn<KeySummary>[] = [
   { heading: 'KEY', cell: ({ publicId }) => KEY_PREFIX + publicId },
@@ -126,17 +126,21 @@ export const keyCommands: readonly OperatorCommand[] = [
     args: '<KEYID>',
     summary: 'create a replacement for a key; the old key expires after an overlap',
     options: {
-      '--overlap <TIME>': `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})`,
+      '--overlap <TIME>': `how long the old key keeps working, such as 1h, or 0 (default: ${DEFAULT_OVERLAP})`,
     },
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
     async run(input, context) {
-      const overlap = textOption(input, 'overlap') ?? ONE_DAY;
+      const overlap = textOption(input, 'overlap') ?? DEFAULT_OVERLAP;
       const overlapSeconds = readDuration('--overlap', overlap, 0);
       const keys = await keysOf(context);
       const { minted, replaced } = await keys.rotate(nameIn(input), overlapSeconds);
       const document = {
         ...mintedDocument(minted),
-        replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
+        replaced: {
+          key_id: replaced.publicId,
+          expires_at: replaced.expiresAt,
+          still_works: replaced.stillWorks,
+        },
       };
       const end = replaced.stillWorks
         ? `works until ${minuteText(replaced.expiresAt)} UTC`

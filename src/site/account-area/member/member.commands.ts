@@ -20,7 +20,7 @@ import { signInMail } from '../sign-in/sign-in-mail';
 import { type Invitation, MemberService } from './member.service';
 import type { MemberSummary } from './members';
 
-const ONE_DAY = '24h';
+const DEFAULT_LINK_LIFETIME = '24h';
 const MAX_LINK_SECONDS = 7 * 86_400;
 const MAX_CHANGES = 10_000;
 
@@ -56,7 +56,7 @@ function roleIn(input: CommandInput): MemberRole | undefined {
   return role;
 }
 
-function readLinkLifetime(text = ONE_DAY): number {
+function readLinkLifetime(text = DEFAULT_LINK_LIFETIME): number {
   const seconds = readDuration('--expires-in', text, 1);
   if (seconds > MAX_LINK_SECONDS)
     throw new CommandRefusal(
@@ -91,7 +91,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     requiredOptions: EMAIL,
     options: {
       '--role <ROLE>': 'owner or member (default: owner if the account has none)',
-      '--expires-in <TIME>': `how long the link works, at most 7d (default: ${ONE_DAY})`,
+      '--expires-in <TIME>': `how long the link works, at most 7d (default: ${DEFAULT_LINK_LIFETIME})`,
     },
     examples: [
       'accounts invite Acme --email ada@acme.example',
