@@ -4,7 +4,7 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
-  nameIn,
+  firstArgument,
   textOption,
 } from '../../platform/command-line/operator-command';
 import { readDay } from '../../platform/command-line/option-values';
@@ -90,7 +90,7 @@ export const accountCommands: readonly OperatorCommand[] = [
       const addonSince = readDay('--addon-since', textOption(input, 'addonSince'));
       const accounts = await accountsOf(context);
       const account = await accounts.create({
-        name: nameIn(input),
+        name: firstArgument(input),
         plan,
         addonUntil,
         addonSince,
@@ -144,8 +144,8 @@ export const accountCommands: readonly OperatorCommand[] = [
         throw new CommandRefusal('You can use --addon-since with --until, but not with --end.');
       const accounts = await accountsOf(context);
       const change = await (until === undefined
-        ? accounts.endAddon(nameIn(input))
-        : accounts.setAddonUntil(nameIn(input), until, addonSince));
+        ? accounts.endAddon(firstArgument(input))
+        : accounts.setAddonUntil(firstArgument(input), until, addonSince));
       return changeResult(change, context);
     },
   },

@@ -6,7 +6,7 @@ import {
 import {
   type CommandContext,
   type OperatorCommand,
-  nameIn,
+  firstArgument,
   textOption,
 } from '../../platform/command-line/operator-command';
 import { readDuration } from '../../platform/command-line/option-values';
@@ -113,7 +113,7 @@ export const keyCommands: readonly OperatorCommand[] = [
     examples: ['keys revoke 8fK2mPq0Zx'],
     async run(input, context) {
       const keys = await keysOf(context);
-      const { key, changed } = await keys.revoke(nameIn(input));
+      const { key, changed } = await keys.revoke(firstArgument(input));
       const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
       const text = changed
         ? `Revoked ${owner}. It stops working immediately.`
@@ -133,7 +133,7 @@ export const keyCommands: readonly OperatorCommand[] = [
       const overlap = textOption(input, 'overlap') ?? DEFAULT_OVERLAP;
       const overlapSeconds = readDuration('--overlap', overlap, 0);
       const keys = await keysOf(context);
-      const { minted, replaced } = await keys.rotate(nameIn(input), overlapSeconds);
+      const { minted, replaced } = await keys.rotate(firstArgument(input), overlapSeconds);
       const document = {
         ...mintedDocument(minted),
         replaced: {

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import {
   type CommandContext,
-  nameIn,
+  firstArgument,
   type OperatorCommand,
   textOption,
 } from '../../platform/command-line/operator-command';
@@ -27,7 +27,7 @@ export const exportCommand: OperatorCommand = {
     'dataset export ./march --generation g12',
   ],
   async run(input, context) {
-    const name = nameIn(input);
+    const name = firstArgument(input);
     const generation = textOption(input, 'generation');
     const overwrite = input.options.overwrite === true;
     if (generation === undefined)

@@ -3,7 +3,7 @@ import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
-  nameIn,
+  firstArgument,
   type OperatorCommand,
   REFUSED,
 } from '../../platform/command-line/operator-command';
@@ -166,7 +166,7 @@ export const historyCommands: readonly OperatorCommand[] = [
       const { approveAt, approvePreview } =
         await import('../generations/history/approve-preview.ts');
       const { databaseUrl, env } = context;
-      const label = nameIn(input);
+      const label = firstArgument(input);
       const authorship = authorshipOf(input);
       const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
       const at = instantOf(input);
@@ -214,7 +214,7 @@ export const historyCommands: readonly OperatorCommand[] = [
       const { discardPreview } = await import('../generations/history/discard-preview.ts');
       const generation = await discardPreview(
         context.databaseUrl,
-        nameIn(input),
+        firstArgument(input),
         authorshipOf(input),
       );
       return {

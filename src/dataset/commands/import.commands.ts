@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import {
   type CommandContext,
   type CommandInput,
-  nameIn,
+  firstArgument,
   type OperatorCommand,
   REFUSED,
 } from '../../platform/command-line/operator-command';
@@ -141,7 +141,7 @@ export const importCommand: OperatorCommand = {
     const { importDataset } = await import('../build/import/import-dataset.ts');
     // If the service runs on the same machine, its requests go first.
     setPriority(constants.priority.PRIORITY_LOW);
-    const folder = nameIn(input);
+    const folder = firstArgument(input);
     const patch = patchOf(input);
     await requireFolderName(
       context,

@@ -1,4 +1,4 @@
-import { nameIn, type OperatorCommand } from '../../platform/command-line/operator-command';
+import { firstArgument, type OperatorCommand } from '../../platform/command-line/operator-command';
 
 export const logCommand: OperatorCommand = {
   name: 'dataset log',
@@ -13,7 +13,7 @@ export const logCommand: OperatorCommand = {
   async run(input, { dataSource }) {
     const { readRecordLog } = await import('../differences/log/record-log.ts');
     const { recordLogText } = await import('./record-log-text.ts');
-    const log = await readRecordLog(dataSource, nameIn(input).trim(), {
+    const log = await readRecordLog(dataSource, firstArgument(input).trim(), {
       deals: input.options.deals === true,
     });
     return { document: log, text: recordLogText(log) };

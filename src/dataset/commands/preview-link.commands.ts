@@ -1,7 +1,7 @@
 import { minuteText } from '../../platform/command-line/aligned-columns';
 import {
   CommandRefusal,
-  nameIn,
+  firstArgument,
   type OperatorCommand,
 } from '../../platform/command-line/operator-command';
 import { previewPath } from '../../platform/pages/preview-path';
@@ -18,7 +18,7 @@ export const previewLinkCommand: OperatorCommand = {
     const { createPreviewLink, revokePreviewLinks } =
       await import('../generations/preview-links/preview-link.ts');
     const { databaseUrl, env } = context;
-    const asked = nameIn(input);
+    const asked = firstArgument(input);
     if (input.options.revoke === true) {
       const { generation, revoked } = await revokePreviewLinks(databaseUrl, asked);
       return {

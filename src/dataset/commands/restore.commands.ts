@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { nameIn, type OperatorCommand } from '../../platform/command-line/operator-command';
+import { firstArgument, type OperatorCommand } from '../../platform/command-line/operator-command';
 import { rowSummary } from './dataset-report';
 import { withProgress } from './progress.commands';
 
@@ -17,7 +17,8 @@ export const restoreCommand: OperatorCommand = {
     const result = await withProgress(
       context,
       () => 'Interrupted. Nothing was changed.',
-      (progress) => restoreGeneration(databaseUrl, nameIn(input), { keepVintages, ...progress }),
+      (progress) =>
+        restoreGeneration(databaseUrl, firstArgument(input), { keepVintages, ...progress }),
     );
     const text =
       result.status === 'unchanged'

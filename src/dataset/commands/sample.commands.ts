@@ -1,5 +1,5 @@
 import {
-  nameIn,
+  firstArgument,
   type OperatorCommand,
   textOption,
 } from '../../platform/command-line/operator-command';
@@ -22,7 +22,7 @@ export const sampleCommand: OperatorCommand = {
   examples: ['dataset sample ./sample', 'dataset sample ./sample --as-of 2026-06-30 --overwrite'],
   async run(input, { env }) {
     const { Clock } = await import('../../platform/config/clock.ts');
-    const folder = nameIn(input);
+    const folder = firstArgument(input);
     const chosenDay = readDay('--as-of', textOption(input, 'asOf'), AS_OF_RANGE);
     const asOf = chosenDay ?? new Clock(env).today();
     const rows = await writeSample(folder, { asOf, overwrite: input.options.overwrite === true });

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import {
   type CommandInput,
   type CommandResult,
-  nameIn,
+  firstArgument,
   type OperatorCommand,
   REFUSED,
 } from '../../platform/command-line/operator-command';
@@ -31,7 +31,7 @@ async function validate(
   const { readCurated, withCuratedFiles } = await import('../files/patch/curated-files.ts');
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
   const { FolderSource } = await import('../files/reading/dataset-source.ts');
-  const path = nameIn(input);
+  const path = firstArgument(input);
   const patch = patchOf(input);
   const report = await reportPath(input);
   return withCuratedFiles(path, patch && client && { ...patch, client }, async (files) => {
@@ -133,7 +133,7 @@ export const validateCommand: OperatorCommand = {
     'dataset validate ./my-dataset --report findings.html',
   ],
   async run(input, context) {
-    const path = nameIn(input);
+    const path = firstArgument(input);
     if (input.options.acceptAll === true && (await isWorkbook(path)))
       throw new DomainRefusal('accepting_in_workbook', { path });
     const interrupted = (): string => 'Interrupted. Not all files were checked.';

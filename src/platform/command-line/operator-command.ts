@@ -38,8 +38,8 @@ export interface CommandInput {
   options: Record<string, string | boolean | undefined>;
 }
 
-/** The first argument, which most commands have. */
-export const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
+/** The name, key id or folder that a command is about. */
+export const firstArgument = ({ args }: CommandInput): string => args[0] ?? '';
 
 /** The text of an option in camel case: `addonUntil` of "--addon-until <DATE>". */
 export function textOption({ options }: CommandInput, name: string): string | undefined {

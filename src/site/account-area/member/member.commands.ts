@@ -9,7 +9,7 @@ import {
   type CommandInput,
   CommandRefusal,
   type OperatorCommand,
-  nameIn,
+  firstArgument,
   textOption,
 } from '../../../platform/command-line/operator-command';
 import { readDuration } from '../../../platform/command-line/option-values';
@@ -107,7 +107,9 @@ export const memberCommands: readonly OperatorCommand[] = [
       const seconds = readLinkLifetime(textOption(input, 'expiresIn'));
       const role = roleIn(input) ?? null;
       const service = await memberService(context);
-      const invitation = await service.invite(nameIn(input), emailIn(input), seconds, { role });
+      const invitation = await service.invite(firstArgument(input), emailIn(input), seconds, {
+        role,
+      });
       const { account, email, isNew, token, expiresAt } = invitation;
       const url = accountAreaUrl + linkPath(token);
       const problem = await mailProblem(context, invitation, url);
@@ -136,9 +138,9 @@ export const memberCommands: readonly OperatorCommand[] = [
     examples: ['accounts members Acme'],
     async run(input, context) {
       const service = await memberService(context);
-      const members = await service.list(nameIn(input));
+      const members = await service.list(firstArgument(input));
       const document = {
-        account: nameIn(input),
+        account: firstArgument(input),
         members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
           email,
           role,
@@ -146,7 +148,7 @@ export const memberCommands: readonly OperatorCommand[] = [
           last_sign_in_at: lastSignInAt,
         })),
       };
-      const none = `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`;
+      const none = `"${firstArgument(input)}" has no members yet. Invite one with "accounts invite".`;
       return { document, text: alignedColumns(members, MEMBER_COLUMNS, none) };
     },
   },
@@ -159,9 +161,13 @@ export const memberCommands: readonly OperatorCommand[] = [
     async run(input, context) {
       const role = roleIn(input) ?? 'member';
       const service = await memberService(context);
-      const { email } = await service.setRole(nameIn(input), { email: emailIn(input) }, role);
-      const document = { account: nameIn(input), email, role };
-      return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
+      const { email } = await service.setRole(
+        firstArgument(input),
+        { email: emailIn(input) },
+        role,
+      );
+      const document = { account: firstArgument(input), email, role };
+      return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${firstArgument(input)}".` };
     },
   },
   {
@@ -172,9 +178,9 @@ export const memberCommands: readonly OperatorCommand[] = [
     examples: ['accounts remove-member Acme --email ada@acme.example'],
     async run(input, context) {
       const service = await memberService(context);
-      const { email } = await service.remove(nameIn(input), { email: emailIn(input) });
-      const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
-      return { document: { account: nameIn(input), email, removed: true }, text };
+      const { email } = await service.remove(firstArgument(input), { email: emailIn(input) });
+      const text = `${email} is no longer a member of "${firstArgument(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
+      return { document: { account: firstArgument(input), email, removed: true }, text };
     },
   },
   {
@@ -184,7 +190,7 @@ export const memberCommands: readonly OperatorCommand[] = [
     examples: ['accounts audit Acme', 'accounts audit Acme --json'],
     async run(input, { dataSource }) {
       const { existingAccount } = await import('../../../billing/account/locked-account.ts');
-      const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
+      const { id, name } = await existingAccount(dataSource.manager, firstArgument(input));
       const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
       const document = {
         account: name,
