@@ -52,6 +52,36 @@ describe('a row of accepted.csv is a warning', () => {
       row: ',future_date,,',
       warning: 'accepted.csv:2: - expected an id, or a rule and a record. The row accepts nothing.',
     },
+    {
+      what: 'its rule is misspelt',
+      row: ',futur_date,acme',
+      warning:
+        'accepted.csv:2: rule: "futur_date" - expected a rule that exists: there is no rule "futur_date" (did you mean "future_date"?). The row accepts nothing.',
+    },
+    {
+      what: 'its rule is written as ids begin with it',
+      row: ',amount,acme',
+      warning:
+        'accepted.csv:2: rule: "amount" - expected a rule that exists: there is no rule "amount" (did you mean "unusual_amount"?). The row accepts nothing.',
+    },
+    {
+      what: 'its id begins with a misspelt rule',
+      row: 'amuont:r1:5',
+      warning:
+        'accepted.csv:2: id: "amuont:r1:5" - expected a rule that exists: there is no rule "amuont" (did you mean "amount"?). The row accepts nothing.',
+    },
+    {
+      what: 'its id has a misspelt rule and a record, as patches store them',
+      row: 'futur_date acme',
+      warning:
+        'accepted.csv:2: id: "futur_date acme" - expected a rule that exists: there is no rule "futur_date" (did you mean "future_date"?). The row accepts nothing.',
+    },
+    {
+      what: 'its id names a record instead of a finding',
+      row: 'r1:5',
+      warning:
+        'accepted.csv:2: id: "r1:5" - expected a rule that exists: there is no rule "r1", only amount, future, date, deal_before_founding, stage_regression, same-round, same-acquisition, after-exit, status_contradiction, own_acquisition, mutual_acquisition, acquirer_country, acquirer_name, same-company, same-investor, website_country, damaged, hidden_characters, lost_characters, placeholder_name, unlikely_name, joined_aliases, spelling, blanks, missing, unverified. The row accepts nothing.',
+    },
   ])('that it accepts nothing, if $what', async ({ row, warning }) => {
     await market().inFolder(async (folder) => {
       writeAccepted(folder, ['id,rule,record,other,note', row]);
@@ -91,6 +121,16 @@ describe('a row of accepted.csv is a warning', () => {
     await market().inFolder(async (folder) => {
       writeAccepted(folder, ['id,note', 'amount:r1:5,seen,,']);
       expect((await validate(folder)).document).toMatchObject({ warnings: [] });
+    });
+  });
+
+  it('but not if a finding or a record of the rule is gone, which is only no longer needed', async () => {
+    await market().inFolder(async (folder) => {
+      writeAccepted(folder, ['id,rule,record', 'amount:gone:5', ',future_date,gone']);
+      expect((await validate(folder)).document).toMatchObject({
+        warnings: [],
+        quality: { unused_acceptances: ['amount:gone:5', 'future_date gone'] },
+      });
     });
   });
 

@@ -15,11 +15,13 @@ import {
   textIn,
   UnreadableFile,
 } from '../files/reading/dataset-source';
+import { unknownRule, unknownRuleOfId } from './unknown-rule';
 
 /** The file may have other columns, too. */
 const ID_COLUMN = 'id';
 /** Instead of an id, a row may name a rule and a record, or two. */
 const RULE_COLUMNS = ['rule', 'record', 'other'];
+const NAMING_COLUMNS = [ID_COLUMN, ...RULE_COLUMNS];
 const NOTE_COLUMN = 'note';
 
 /** What is wrong with rows of accepted.csv. It is no reason to refuse a dataset. */
@@ -68,13 +70,15 @@ export async function readAccepted(folder: string): Promise<AcceptedFile> {
     if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
     columns = header;
     for (const record of records) {
-      const row = readRow(record, header);
-      if (row.accepted === undefined) {
-        problems.push(row.problem);
+      removeEmptyEnd(record.cells, header.length);
+      const malformed = malformedRow(record, header);
+      const useless = uselessRow(record, header);
+      if (useless) {
+        problems.push(malformed ?? useless);
         continue;
       }
-      notes.set(row.accepted, row.note);
-      if (row.problem) minorProblems.push(row.problem);
+      if (malformed) minorProblems.push(malformed);
+      notes.set(acceptedBy(record, header), noteOf(record, header));
     }
   }
   return { columns, notes, problems, minorProblems };
@@ -90,29 +94,9 @@ async function* readableContent(path: string): FileContent {
   }
 }
 
-/** What a row accepts, or why it accepts nothing. */
-type AcceptedRow =
-  | { accepted: string; note: string; problem: Problem | undefined }
-  | { accepted: undefined; problem: Problem };
-
-function readRow(record: CsvRecord, header: readonly string[]): AcceptedRow {
-  const { line, cells, fault } = record;
-  removeEmptyEnd(cells, header.length);
-  const malformed = malformedRow(record, header);
-  const cell = (column: string): string => cells[header.indexOf(column)]?.trim() ?? '';
-  const note = noteIn(cells, header);
-
-  const id = cell(ID_COLUMN);
-  if (id !== '') return { accepted: id, note, problem: malformed };
-
-  // Without the cells behind the fault, it isn't known whether the row names one record or two.
-  const isCut = [ID_COLUMN, ...RULE_COLUMNS].some((name) => header.indexOf(name) >= cells.length);
-  if (malformed && fault && isCut) return { accepted: undefined, problem: malformed };
-  if (cell('rule') === '' || cell('record') === '') {
-    const nothing = { code: 'accepts_nothing', file: ACCEPTED_FILE, line } as const;
-    return { accepted: undefined, problem: malformed ?? nothing };
-  }
-  return { accepted: RULE_COLUMNS.map(cell).join(' ').trim(), note, problem: malformed };
+/** The cell of a column, without blanks around it; empty if the row or the header doesn't have it. */
+function cellOf(column: string, { cells }: CsvRecord, header: readonly string[]): string {
+  return cells[header.indexOf(column)]?.trim() ?? '';
 }
 
 /** Why a row isn't well-formed, wherever that is in it. */
@@ -128,8 +112,36 @@ function malformedRow(
   return { code: 'surplus_cells', ...place, ...surplus, ...counts };
 }
 
+/** Why a row accepts nothing, whatever finding there is. */
+function uselessRow(record: CsvRecord, header: readonly string[]): Problem | undefined {
+  const { line, cells, fault } = record;
+  const place = { file: ACCEPTED_FILE, line } as const;
+  const id = cellOf(ID_COLUMN, record, header);
+  if (id !== '') {
+    const unknown = unknownRuleOfId(id);
+    return unknown && { ...place, column: ID_COLUMN, value: id, ...unknown };
+  }
+  // Without the cells behind the fault, it isn't known whether the row names one record or two.
+  const isCut = NAMING_COLUMNS.some((column) => header.indexOf(column) >= cells.length);
+  if (fault && isCut) return { ...place, value: fault.value, ...fault.mistake };
+  const rule = cellOf('rule', record, header);
+  if (rule === '' || cellOf('record', record, header) === '')
+    return { ...place, code: 'accepts_nothing' };
+  const unknown = unknownRule(rule);
+  return unknown && { ...place, column: 'rule', value: rule, ...unknown };
+}
+
+/** What a row accepts, as AcceptedFile has it. */
+function acceptedBy(record: CsvRecord, header: readonly string[]): string {
+  const id = cellOf(ID_COLUMN, record, header);
+  if (id !== '') return id;
+  return RULE_COLUMNS.map((column) => cellOf(column, record, header))
+    .join(' ')
+    .trim();
+}
+
 /** Up to the end of a row with too many cells: they are probably a note with an unquoted comma. */
-function noteIn(cells: readonly string[], header: readonly string[]): string {
+function noteOf({ cells }: CsvRecord, header: readonly string[]): string {
   const start = header.indexOf(NOTE_COLUMN);
   if (start < 0) return '';
   const end = cells.length > header.length ? cells.length : start + 1;

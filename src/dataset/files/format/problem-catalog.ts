@@ -98,8 +98,12 @@ const ROW_PROBLEMS = {
   cycle_of_former_slugs: ({ slugs }: { slugs: readonly string[] }) =>
     `a slug that leads to a present one; this is a cycle: ${cycleOf(slugs)}`,
   lead_not_investor: 'an investor that is also in the column investors of this row',
-  /** A row of accepted.csv. */
+  /** The next two are about a row of accepted.csv. */
   accepts_nothing: 'an id, or a rule and a record',
+  unknown_rule: (facts: { rule: string; nearest: string | undefined; rules: readonly string[] }) =>
+    facts.nearest === undefined
+      ? `a rule that exists: there is no rule ${quoted(facts.rule)}, only ${facts.rules.join(', ')}`
+      : `a rule that exists: there is no rule ${quoted(facts.rule)} (did you mean ${quoted(facts.nearest)}?)`,
   repeated_header: 'a row of data; this one repeats the header row',
   /** Another cell of the row says that this one has to be empty. */
   not_empty: ({ because: { column, is } }: { because: { column: string; is: string } }) =>
