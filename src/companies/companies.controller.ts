@@ -17,8 +17,8 @@ export class CompaniesController {
   }
 
   @MarketGet(COMPANY_PROFILE)
-  one(@Asked() question: Question<typeof COMPANY_PROFILE>) {
-    return this.companies.one(question);
+  profile(@Asked() question: Question<typeof COMPANY_PROFILE>) {
+    return this.companies.profile(question);
   }
 
   @WholeListGet(COMPANY_EXPORT)

@@ -70,7 +70,7 @@ export class CompaniesService {
    * What is known about one company? Throws ApiError (404) if no company or more than one has the
    * name.
    */
-  async one(question: Question<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
+  async profile(question: Question<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
     const { manager } = question.snapshot;
     const found = await findByName(manager, 'company', question.parameters.entity);
     const { id } = found;

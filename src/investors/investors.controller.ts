@@ -22,8 +22,8 @@ export class InvestorsController {
   }
 
   @MarketGet(INVESTOR_PROFILE)
-  one(@Asked() question: Question<typeof INVESTOR_PROFILE>) {
-    return this.investors.one(question);
+  profile(@Asked() question: Question<typeof INVESTOR_PROFILE>) {
+    return this.investors.profile(question);
   }
 
   @MarketGet(TOP_INVESTORS)

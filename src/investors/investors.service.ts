@@ -78,7 +78,7 @@ export class InvestorsService {
    * What is known about one investor? Throws ApiError (404) if no investor or more than one has the
    * name.
    */
-  async one(question: Question<typeof INVESTOR_PROFILE>): Promise<ChartBody<InvestorDto>> {
+  async profile(question: Question<typeof INVESTOR_PROFILE>): Promise<ChartBody<InvestorDto>> {
     const { manager } = question.snapshot;
     const found = await findByName(manager, 'investor', question.parameters.entity);
     const { id } = found;
