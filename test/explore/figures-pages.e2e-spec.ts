@@ -37,6 +37,51 @@ describe('the figures of a history', () => {
   });
 });
 
+describe('the figures of a breakdown', () => {
+  it('have a column for each value of the endpoint', async () => {
+    expect((await tableOf('/explore/figures/amounts-by-stage')).texts('columnheader')).toEqual([
+      'Name',
+      'Stage bucket',
+      'Count',
+      'Disclosed count',
+      'P10',
+      'P25',
+      'P50',
+      'P75',
+      'P90',
+      'Min',
+      'Max',
+      'Mean',
+    ]);
+  });
+
+  it('have averages and medians, also if there is only one row', async () => {
+    const table = await tableOf('/explore/figures/funding-by-stage?stages=Series+B');
+    const row = table.all('row').find((each) => each.texts('rowheader')[0] === 'Series B');
+    expect(table.texts('columnheader')).toEqual([
+      'Name',
+      'Stage bucket',
+      'Amount',
+      'Count',
+      'Disclosed count',
+      'Companies',
+      'Percentage',
+      'Average',
+      'Median',
+    ]);
+    expect(row?.texts('cell')).toEqual([
+      'Growth',
+      '30,000,000',
+      '1',
+      '1',
+      '1',
+      '100',
+      '30,000,000',
+      '30,000,000',
+    ]);
+  });
+});
+
 describe('the figures of weeks', () => {
   it.each(['', '?view=trends', '?view=overview', '?view=never'])(
     'are those of the trends, whatever view is asked for: "%s"',

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { PageCacheInterceptor } from '../../src/site/explore/engine/cached-pages/page-cache.interceptor';
 import { longTail } from '../support/long-tail';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf } from '../support/page';
 import { declaredRoutes } from '../support/route-list';
 
 /** More than any market has named so far. */
@@ -50,7 +51,7 @@ async function cachedPaths(): Promise<string[]> {
     'explore/companies/:name': `explore/companies/${companies[0].slug}`,
     'explore/investors/:name': `explore/investors/${investors[0].slug}`,
     'explore/filters/:name': 'explore/filters/categories',
-    'explore/figures/:name': 'explore/figures/funding-history',
+    'explore/figures/:name': 'explore/figures/funding-by-category',
   };
   return declaredRoutes(app.app)
     .filter(({ interceptors }) => interceptors.includes(PageCacheInterceptor))
@@ -87,5 +88,16 @@ describe('with 1,100 categories', () => {
       }
     }
     expect(tooLarge.length > 0 ? [WHAT_TO_DO, ...tooLarge] : []).toEqual([]);
+  });
+
+  it('the table of a breakdown has the 100 largest rows, and the others as one', async () => {
+    const page = await request(app.url).get('/explore/figures/funding-by-category').expect(200);
+    const [, ...rows] = pageOf(page).the('table').all('row');
+    expect(rows).toHaveLength(100 + 3);
+    expect(rows.slice(100).map((row) => row.the('rowheader').text)).toEqual([
+      'Other',
+      'Unknown',
+      'Total',
+    ]);
   });
 });

@@ -48,7 +48,18 @@ const FIGURES = [
   'participated_amount',
   'disclosed_value',
   'funding_amount',
+  'disclosed_count',
+  'companies',
+  'average',
+  'median',
+  'mean',
+  'min',
+  'max',
+  'p10',
+  'p25',
   'p50',
+  'p75',
+  'p90',
   'raised_next',
   'raised_24m',
   'observed_24m',
@@ -115,6 +126,16 @@ export function says(text: string, { names, figures }: CitedRow): boolean {
 /** As a number, as exact dollars or as short ones. An undisclosed sum of 0 may be a dash. */
 function saysFigure(text: string, figure: number): boolean {
   if (figure === 0) return true;
-  const wordings = [NUMBER.format(figure), exactDollars(Math.round(figure)), shortDollars(figure)];
-  return wordings.some((wording) => text.includes(wording));
+  const wordings = [
+    NUMBER.format(figure),
+    exactDollars(figure),
+    exactDollars(Math.round(figure)),
+    shortDollars(figure),
+  ];
+  return wordings.some((wording) => asWholeFigure(wording).test(text));
+}
+
+/** "3" isn't said by "30", "0.3" or "3.5". */
+function asWholeFigure(wording: string): RegExp {
+  return new RegExp(`(?<![\\d.,])${wording.replace(/[$.]/g, '\\$&')}(?![.,]?\\d)`);
 }

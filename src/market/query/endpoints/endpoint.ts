@@ -45,7 +45,7 @@ export interface FigureNames {
 interface MarketPage {
   /** With ":name", the page of one record. */
   readonly path: `/explore${string}`;
-  /** The id of the part of the page. */
+  /** The id of the part of the page. Of a table of figures, the name of the chart that draws them. */
   readonly section?: string;
   /** What the page's address says besides the request. */
   readonly search?: Readonly<Record<string, string>>;

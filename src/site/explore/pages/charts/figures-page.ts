@@ -1,4 +1,5 @@
 import {
+  ACQUISITION_BREAKDOWNS,
   ACQUISITION_HISTORY,
   MA_HISTORY,
   TOP_ACQUIRERS,
@@ -6,15 +7,19 @@ import {
 import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../../../analytics/analytics.endpoints';
 import {
   COHORTS,
+  FUNDING_BREAKDOWNS,
   FUNDING_HISTORY,
   INSTRUMENT_BREAKDOWN,
+  STAGE_PERCENTILES,
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
+import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import type { MarketPage, Sent } from '../../engine/frame/market-page';
 import { apiPathOf } from '../../engine/page/api-path';
 import { appliesToPage, undisclosedNote } from '../../engine/page/ignored-filters';
+import type { AddressParameters } from '../../engine/page/link';
 import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import { fileLinks } from '../../files/table-file';
@@ -22,8 +27,14 @@ import { filterForm } from '../../filters/filter-form';
 import { noticesOf } from '../../filters/notices';
 import { figuresOf, readableTable } from './figures-table';
 
-/** The endpoints whose figures no other page shows as they are asked. */
+/**
+ * The endpoints whose figures no other page shows as they are asked. Charts of a breakdown leave
+ * out the smaller rows, and a page leaves out the chart if a filter leaves a single row.
+ */
 const ENDPOINTS = [
+  ...Object.values(FUNDING_BREAKDOWNS),
+  ...Object.values(ACQUISITION_BREAKDOWNS),
+  STAGE_PERCENTILES,
   COHORTS,
   FUNDING_HISTORY,
   ACQUISITION_HISTORY,
@@ -38,6 +49,9 @@ const ENDPOINTS = [
 /** What an address can say, besides the period and the filters. */
 const OWN_PARAMETERS = ['view', 'granularity', 'by', 'limit', 'sort'] as const;
 
+/** Of endpoints that list all if they aren't told how many. The others are one row together. */
+const MAX_ROWS = '100';
+
 interface AskedFigures {
   endpoint: (typeof ENDPOINTS)[number];
   address: PageAddress;
@@ -50,17 +64,25 @@ export function figuresAt(path: string, search: string): AskedFigures | undefine
   const endpoint = ENDPOINTS.find(({ page }) => page.path === path);
   if (!endpoint) return undefined;
   const sent = new URLSearchParams(search);
-  const own = {
+  const own: AddressParameters = {
     ...Object.fromEntries(OWN_PARAMETERS.map((each) => [each, sent.get(each) ?? undefined])),
     // The page's own choice, whatever an address says: other views have no figures of weeks.
     ...('search' in endpoint.page && endpoint.page.search),
   };
   const query = PageQuery.of(search, OWN_PARAMETERS);
+  const { limit }: Endpoint = endpoint;
+  const listsAll = limit !== undefined && limit.default === undefined;
+  const rows = own.limit ?? (listsAll ? MAX_ROWS : undefined);
   return {
     endpoint,
     address: new PageAddress(path, query, own),
-    search: query.withPeriod().search(own),
+    search: query.withPeriod().search({ ...own, limit: rows }),
   };
+}
+
+/** The id of the card, which citations lead to. */
+function sectionOf({ page }: Endpoint): string {
+  return page?.section ?? 'figures';
 }
 
 function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
@@ -82,7 +104,7 @@ export const FIGURES_PAGE: MarketPage<AskedFigures> = {
       notices: noticesOf(address, answer.query.warnings.filter(appliesToPage)),
       cards: [
         {
-          id: 'figures',
+          id: sectionOf(endpoint),
           title,
           lead: [
             [`${period}. Amounts are in US dollars.`, ...undisclosedNote(answer.body)].join(' '),
