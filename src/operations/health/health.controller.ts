@@ -27,7 +27,8 @@ export class HealthController {
   /**
    * Do requests succeed here? A 503 names the checks that fail. With `?for=traffic`: should a load
    * balancer send requests here? Then it stays 200 without the database, once the replica was
-   * ready. A release that doesn't know the parameter answers the first question, which is safe.
+   * ready, and lists no checks. A release that doesn't know the parameter answers the first
+   * question, which is safe.
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')

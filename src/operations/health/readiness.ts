@@ -14,19 +14,22 @@ function down(message: string): Check {
   return { status: 'down', message };
 }
 
+const STOPPING: Checks = { service: down('The service is stopping.') };
+
 /**
- * The answer for an orchestrator, in the format of @nestjs/terminus. It never contains an address,
- * SQL or a driver's message.
+ * The answer of a probe, in the format of @nestjs/terminus. It never contains an address, SQL or a
+ * driver's message. `details` has the checks, and is empty if the probe lists none.
  */
+export interface Health {
+  status: 'ok' | 'error';
+  details: Checks;
+}
+
+/** The answer that lists the checks. */
 interface ReadinessReport extends Health {
   /** The checks that are up, and those that are down. */
   info: Checks;
   error: Checks;
-}
-
-export interface Health {
-  status: 'ok' | 'error';
-  details: Checks;
 }
 
 /**
@@ -36,7 +39,8 @@ export interface Health {
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('Readiness');
-  private lastProblems = '';
+  /** What the log says. At first nothing, so a replica that is ready from the start logs no change. */
+  private loggedProblems = '';
   private readonly preparations: (() => unknown)[] = [];
   private prepared?: Promise<void>;
   private hasBeenReady = false;
@@ -61,9 +65,9 @@ export class Readiness {
   }
 
   /**
-   * Registers work that keeps the process busy for a moment, once. It is done when an orchestrator
+   * Registers work that keeps the process busy for a moment. It is done once, when an orchestrator
    * first asks whether the service is ready: later, customers would wait for it, and earlier, it
-   * would delay the start.
+   * would delay the start. If any of it fails, the next check does all of it again.
    */
   prepares(work: () => unknown): void {
     this.preparations.push(work);
@@ -71,10 +75,7 @@ export class Readiness {
 
   /** Throws only if the registered work does. Logs changes only. */
   async report(): Promise<ReadinessReport> {
-    if (!this.draining.hasBegun) await this.prepareOnce();
-    const checks: Checks = this.draining.hasBegun
-      ? { service: down('The service is stopping.') }
-      : { service: UP, ...this.databaseChecks(await this.database.read()) };
+    const checks = await this.check();
     this.logChange(checks);
     const report = reportOf(checks);
     this.hasBeenReady ||= report.status === 'ok';
@@ -84,11 +85,20 @@ export class Readiness {
   /**
    * Whether a load balancer should send requests here. A replica that was ready stays in, whatever
    * happens to the database: with the database, all replicas would leave at once, and callers would
-   * get the load balancer's error page instead of the service's own answer.
+   * get the load balancer's error page instead of the service's own answer. It lists no checks.
    */
   async forTraffic(): Promise<Health> {
     const stays = this.hasBeenReady && !this.draining.hasBegun;
     return { status: stays ? 'ok' : (await this.report()).status, details: {} };
+  }
+
+  private async check(): Promise<Checks> {
+    if (this.draining.hasBegun) return STOPPING;
+    await this.prepareOnce();
+    const state = await this.database.read();
+    // The service may have begun to stop during the read, which takes up to a second.
+    if (this.draining.hasBegun) return STOPPING;
+    return { service: UP, ...this.databaseChecks(state) };
   }
 
   /**
@@ -124,8 +134,8 @@ export class Readiness {
     const problems = Object.values(checks)
       .flatMap((check) => (check.status === 'down' ? check.message : []))
       .join(' ');
-    if (problems === this.lastProblems) return;
-    this.lastProblems = problems;
+    if (problems === this.loggedProblems) return;
+    this.loggedProblems = problems;
     if (problems === '') this.logger.log('Ready for requests.');
     else this.logger.warn(`Not ready for requests: ${problems}`);
   }
