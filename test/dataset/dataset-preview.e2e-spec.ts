@@ -24,8 +24,12 @@ interface Answer {
 }
 
 describe('dataset import --preview', () => {
-  /** Serves a market of one round, and has a preview of two. Each test begins with a copy of it. */
+  /**
+   * Serves a market of one round, g1, and has a preview of two rounds, g2. Each test begins with a
+   * copy of it.
+   */
   let imported: TestDatabase;
+  /** The label of g1. */
   let first: string;
   let preview: ImportResult;
   let key: string;
@@ -84,14 +88,24 @@ describe('dataset import --preview', () => {
       body: { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' },
     };
 
-    it("is visible only with the header and an operator's key, and is not served", async () => {
+    it('is stored, compared with what is served, and not served itself', async () => {
       expect(preview).toMatchObject({ status: 'previewed', changes: { compared_with: first } });
       expect(await served()).toBe(first);
-      expect(await dealsSeenBy(operatorKey, preview.generation!)).toBe(2);
-      expect(await dealsSeenBy(operatorKey, 'g2')).toBe(2);
       expect(await dealsSeenBy(operatorKey)).toBe(1);
       expect(await dealsSeenBy(key)).toBe(1);
+    });
+
+    it("is shown to an operator's key that names it, by its number or its whole label", async () => {
+      expect(await dealsSeenBy(operatorKey, 'g2')).toBe(2);
+      expect(preview.generation).toMatch(/^g2-/);
+      expect(await dealsSeenBy(operatorKey, preview.generation!)).toBe(2);
+    });
+
+    it("is refused to a customer's key", async () => {
       expect(await ask(key, { 'X-Dataset-Preview': 'g2' })).toMatchObject(REFUSED);
+    });
+
+    it('is refused if there is no such generation', async () => {
       expect(await ask(operatorKey, { 'X-Dataset-Preview': 'g9' })).toMatchObject(REFUSED);
     });
 
@@ -147,27 +161,32 @@ describe('dataset import --preview', () => {
     expect(await served()).toMatch(/^g3-/);
   });
 
-  it('is dropped when it is outdated, but never while it can still be approved', async () => {
+  describe('when old generations are dropped', () => {
     const dropped = async (): Promise<number[]> => {
       const { rows } = await client.query<{ id: number }>(
         'SELECT id::int FROM dataset_generation WHERE dropped_at IS NOT NULL',
       );
       return rows.map(({ id }) => id);
     };
-    await client.query(
-      `UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`,
-    );
-    await dropOldGenerations(client, 2);
-    expect(await dropped()).toEqual([]);
-    await importDataset(database.url, marketOfRounds(3));
-    await client.query(
-      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
-    );
-    await client.query(
-      `UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`,
-    );
-    await dropOldGenerations(client, 2);
-    expect(await dropped()).toEqual([2]);
+    /** Far longer than the minute for which an outdated preview is kept. */
+    const anHourPasses = async (): Promise<void> => {
+      await client.query(`
+        UPDATE dataset_publication SET published_at = published_at - interval '1 hour';
+        UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`);
+    };
+
+    it('is kept while it can be approved, however long ago it was imported', async () => {
+      await anHourPasses();
+      await dropOldGenerations(client, 2);
+      expect(await dropped()).toEqual([]);
+    });
+
+    it('is dropped once it is outdated, even if there is room for it', async () => {
+      await importDataset(database.url, marketOfRounds(3));
+      await anHourPasses();
+      await dropOldGenerations(client, 3);
+      expect(await dropped()).toEqual([2]);
+    });
   });
 
   it('is dropped when an operator discards it, with a record of who did and why', async () => {
