@@ -75,6 +75,14 @@ describe('/pricing', () => {
       for (const plan of [pro, enterprise, addon])
         expect(body.plans.find(({ id }) => id === plan.id)).toMatchObject(plan);
       expect(free).toMatchObject({ call_allowance: null, available_to_new_customers: true });
+      expect(body.plans.map(({ features }) => features)).toEqual([
+        ['Dashboard'],
+        ['Dashboard', 'MCP tools', 'One user per subscription'],
+        ['Full API: all endpoints', 'Full dataset', 'No call quota', 'Dashboard', 'MCP tools'],
+        [
+          'API access with a Free or Pro plan, for existing customers while their subscription is active',
+        ],
+      ]);
       expect(answer.headers).toMatchObject({
         'cache-control': 'public, max-age=3600',
         vary: 'Authorization, Accept-Encoding',
@@ -144,6 +152,22 @@ describe('/pricing', () => {
           expect(body.plans.find(({ id }) => id === plan.id)).toMatchObject(plan);
       },
     );
+  });
+
+  it('says in the features of a plan how many users it includes, unless the operator lists them', () => {
+    const prices = {
+      plans: [
+        { id: 'free', price: 0, users_included: 2, features: ['Charts'] },
+        { id: 'pro', price: null, users_included: 3 },
+      ],
+    };
+    writeFileSync(file, JSON.stringify(prices));
+    return withApp({ PRICING_CATALOG: file }, async (app) => {
+      const { plans } = (await ask(app).expect(200)).body as PricingDto;
+      const features = Object.fromEntries(plans.map((plan) => [plan.id, plan.features]));
+      expect(features.free).toEqual(['Charts']);
+      expect(features.pro).toEqual(['Dashboard', 'MCP tools', '3 users per subscription']);
+    });
   });
 
   it.each<[string, string | null, RegExp]>([

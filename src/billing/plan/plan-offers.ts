@@ -57,7 +57,7 @@ export class PlanOffers {
 
   mcp(id: PlanId): McpOffer {
     const { name, mcpAccess, usersIncluded } = planOf(id);
-    const set = this.catalog.plans.find((plan) => plan.id === id);
-    return { planName: name, mcpAccess, seats: set?.users_included ?? usersIncluded };
+    const settings = this.catalog.plans.find((plan) => plan.id === id);
+    return { planName: name, mcpAccess, seats: settings?.users_included ?? usersIncluded };
   }
 }

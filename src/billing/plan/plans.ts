@@ -26,6 +26,7 @@ export interface Offer {
   /** Null unless the operator sets a price in PRICING_CATALOG. */
   price: 0 | null;
   availableToNewCustomers: boolean;
+  /** In words, for /pricing, which adds a sentence about `usersIncluded`. */
   features: readonly string[];
 }
 
@@ -61,7 +62,7 @@ export const PLANS = {
     usersIncluded: 1,
     price: null,
     availableToNewCustomers: true,
-    features: ['Dashboard', 'MCP tools', 'One user per subscription'],
+    features: ['Dashboard', 'MCP tools'],
   },
   enterprise: {
     name: 'Enterprise',

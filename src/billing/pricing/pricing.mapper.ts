@@ -9,35 +9,39 @@ export function pricingBody({ catalog, declared }: PlanOffers, pricingUrl: strin
   const offers = Object.entries(declared) as [OfferId, Offer][];
   return {
     currency: catalog.currency,
-    plans: offers.map(([id, offer]) =>
-      planBody(
-        id,
-        offer,
-        catalog.plans.find((set) => set.id === id),
-      ),
-    ),
+    plans: offers.map(([id, offer]) => {
+      const settings = catalog.plans.find((plan) => plan.id === id);
+      return planBody(id, offer, settings);
+    }),
     pricing_page: pricingUrl,
     pricing_url: pricingUrl,
     updated_at: catalog.updated_at ?? null,
   };
 }
 
-function planBody(id: OfferId, offer: Offer, set: CatalogPlan | undefined): PricingPlanDto {
-  const price = set ? set.price : offer.price;
+function planBody(id: OfferId, offer: Offer, settings: CatalogPlan | undefined): PricingPlanDto {
+  // A null among the operator's settings means on request here, not the default as elsewhere.
+  const { price } = settings ?? offer;
+  const users = settings?.users_included ?? offer.usersIncluded;
   return {
     id,
     name: offer.name,
     price,
-    interval: set?.interval ?? null,
-    contact_sales: set?.contact_sales ?? price === null,
+    interval: settings?.interval ?? null,
+    contact_sales: settings?.contact_sales ?? price === null,
     api_access: offer.calls !== 'none',
     mcp_access: offer.mcpAccess,
     dashboard_access: offer.dashboardAccess,
-    users_included: set?.users_included ?? offer.usersIncluded,
+    users_included: users,
     call_allowance: allowance(offer),
     available_to_new_customers: offer.availableToNewCustomers,
-    features: [...(set?.features ?? offer.features)],
+    features: settings?.features ?? [...offer.features, ...usersFeature(users)],
   };
+}
+
+function usersFeature(users: number | null): string[] {
+  if (users === null) return [];
+  return [users === 1 ? 'One user per subscription' : `${users} users per subscription`];
 }
 
 function allowance({ calls }: Offer): CallAllowanceDto | null {
