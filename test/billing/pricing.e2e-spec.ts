@@ -170,10 +170,46 @@ describe('/pricing', () => {
     });
   });
 
-  it.each<[string, string | null, RegExp]>([
-    ['is missing', null, /^PRICING_CATALOG: the file can.t be read \(ENOENT\)\.$/],
-    ['is no JSON', '{', /^PRICING_CATALOG: the file isn.t valid JSON\.$/],
-    ['is a list', '[]', /^PRICING_CATALOG: the file must contain one JSON object\.$/],
+  it('reads a file with a byte order mark', () => {
+    writeFileSync(file, '\uFEFF{"currency":"GBP"}');
+    return withApp({ PRICING_CATALOG: file }, async (app) => {
+      expect((await ask(app).expect(200)).body).toMatchObject({ currency: 'GBP' });
+    });
+  });
+
+  it.each<[string, string | Buffer | null, string]>([
+    ['is missing', null, "the file can't be read (ENOENT)."],
+    ['is a list', '[]', 'the file must contain one JSON object.'],
+    ['is empty', '', "the file isn't valid JSON."],
+    [
+      'lacks a comma',
+      '{\n  "currency": "USD"\n  "plans": []\n}',
+      "the file isn't valid JSON: see line 3, column 3.",
+    ],
+    ['has a text without quotes', '{"currency": USD}', "the file isn't valid JSON."],
+    [
+      'is UTF-16',
+      Buffer.from('\uFEFF{"currency":"USD"}', 'utf16le'),
+      "the file isn't UTF-8. Save it in that encoding.",
+    ],
+    [
+      'is Latin-1',
+      Buffer.from('{"plans":[{"id":"pro","price":null,"features":["Café"]}]}', 'latin1'),
+      "the file isn't UTF-8. Save it in that encoding.",
+    ],
+  ])(
+    'aborts startup if the file %s, names it, and quotes nothing of it',
+    async (_, content, problem) => {
+      rmSync(file, { force: true });
+      if (content !== null) writeFileSync(file, content);
+      const start = withApp({ PRICING_CATALOG: file }, () => Promise.resolve());
+      await expect(start).rejects.toMatchObject({
+        message: `PRICING_CATALOG (${file}): ${problem}`,
+      });
+    },
+  );
+
+  it.each<[string, string, RegExp]>([
     [
       'has an unknown plan',
       '{"plans":[{"id":"gold","price":1,"interval":"month"}]}',
@@ -216,8 +252,7 @@ describe('/pricing', () => {
       /updated_at must be a day/,
     ],
   ])('aborts startup if the file %s', async (_, text, sentence) => {
-    rmSync(file, { force: true });
-    if (text !== null) writeFileSync(file, text);
+    writeFileSync(file, text);
     await expect(withApp({ PRICING_CATALOG: file }, () => Promise.resolve())).rejects.toThrow(
       sentence,
     );
