@@ -1,6 +1,7 @@
 import { type AcceptedFile, readAccepted } from './accepted-file';
 import type { Finding } from './finding';
-import { canonicalId, type QualityRule } from './quality-rule';
+import { canonicalId, idsEver } from './finding-id';
+import type { QualityRule } from './quality-rule';
 
 /** What a curator has accepted, and which lines of accepted.csv a report has needed. */
 export class AcceptedFindings {
@@ -37,10 +38,10 @@ export class AcceptedFindings {
   }
 }
 
-/** What accepts a finding: its id, its rule and one of its records, or its rule and two of them. */
+/** What accepts a finding: an id of it, its rule and one of its records, or its rule and two of them. */
 function acceptedAs({ id, kind, records }: Finding): string[] {
   return [
-    canonicalId(id),
+    ...idsEver(id).map(canonicalId),
     ...records.map((record) => `${kind} ${record}`),
     ...records.flatMap((record) => records.map((other) => `${kind} ${record} ${other}`)),
   ];

@@ -2,6 +2,7 @@ import type { Introduced } from '../files/format/column';
 import type { DatasetColumn } from '../files/format/dataset-file';
 import type { DatasetFileKey } from '../files/format/file-names';
 import { detached } from '../files/reading/detached';
+import { NO_COUNTRY } from './finding-id';
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'aliases', 'acquirer_name', 'city']);
 /** Columns whose values are filters or groups of charts: each spelling counts on its own there. */
@@ -13,8 +14,8 @@ const VOCABULARIES: ReadonlySet<string> = new Set(
 
 export interface Spelling {
   text: string;
-  /** Of a city; null if it isn't known, and for other values. */
-  country: string | null;
+  /** Of a city: spellings are compared within its country. Undefined for other values. */
+  country: string | undefined;
   /** The first one. */
   line: number;
   rows: number;
@@ -65,13 +66,22 @@ export class NotedColumn {
   }
 
   private countSpelling(text: string, record: NotedRow): void {
-    const country = this.name === 'city' ? (record.country as string | null) : null;
+    const country = this.name === 'city' ? countryOf(record) : undefined;
     const key = `${country ?? ''}:${text}`;
     const known = this.spellings.get(key);
-    if (known) known.rows++;
-    else {
-      const line = record.line as number;
-      this.spellings.set(detached(key), { text: detached(text), country, line, rows: 1 });
+    if (known) {
+      known.rows++;
+      return;
     }
+    this.spellings.set(detached(key), {
+      text: detached(text),
+      country: country && detached(country),
+      line: record.line as number,
+      rows: 1,
+    });
   }
+}
+
+function countryOf({ country }: NotedRow): string {
+  return typeof country === 'string' ? country : NO_COUNTRY;
 }

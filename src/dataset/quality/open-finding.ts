@@ -3,6 +3,7 @@ import { KEY_SEPARATOR } from '../files/format/dataset-file';
 import { FILE_BY_KEY } from '../files/format/dataset-files';
 import { detached } from '../files/reading/detached';
 import type { Finding, RowLocation, Severity } from './finding';
+import { idsEver } from './finding-id';
 import type { KnownFindings } from './known-findings';
 import type { Candidate, FoundRow, QualityRule, RowCells, Suspicion } from './quality-rule';
 
@@ -103,8 +104,9 @@ export class FindingDescriber {
   }
 
   private isNew(rule: QualityRule, id: string): boolean | null {
-    if (!this.known) return null;
-    return !rule.isWorkList && !this.known.ids.has(id);
+    const { known } = this;
+    if (!known) return null;
+    return !rule.isWorkList && !idsEver(id).some((ever) => known.ids.has(ever));
   }
 }
 

@@ -134,25 +134,3 @@ export interface QualityRule<Limit extends string = string> {
   /** Judges each free text by itself. */
   judgeText?: (text: string, column: ColumnOfText) => TextVerdict | undefined;
 }
-
-const MAX_NAMED = 10;
-const JOINED = /^(same-[a-z]+:)(.*)$/s;
-
-/** Names several records in an id, whatever their order in the files. It names at most ten. */
-export function idOfSeveral(names: readonly string[]): string {
-  const named = [...names].sort(byLengthAndText).slice(0, MAX_NAMED);
-  const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED}-more`] : [];
-  return [...named, ...more].sort(byLengthAndText).join('+');
-}
-
-/** Ids of earlier releases named the records in the order of their lines. */
-export function canonicalId(id: string): string {
-  return id.replace(
-    JOINED,
-    (_, prefix: string, names: string) => prefix + names.split('+').sort(byLengthAndText).join('+'),
-  );
-}
-
-function byLengthAndText(one: string, other: string): number {
-  return one.length - other.length || (one < other ? -1 : 1);
-}

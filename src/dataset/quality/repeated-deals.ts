@@ -2,8 +2,9 @@ import { count } from '../../platform/pages/wording';
 import { connectedGroups } from './connected-groups';
 import { areCloseInTime, haveSameAmount } from './deal-conditions';
 import { dealWords } from './deal-words';
+import { idOfSeveral } from './finding-id';
 import type { NotedCompany, NotedDeal } from './noted-records';
-import { type FoundRow, idOfSeveral, type Told } from './quality-rule';
+import type { FoundRow, Told } from './quality-rule';
 
 /** What the rules of repeated rounds and of repeated acquisitions have in common. */
 

@@ -1,5 +1,6 @@
 import { dealOf, dealWords } from '../deal-words';
-import { idOfSeveral, type QualityRule, type Told } from '../quality-rule';
+import { idOfSeveral } from '../finding-id';
+import type { QualityRule, Told } from '../quality-rule';
 
 /**
  * One company acquired another, and that one acquired the first. In one of the two acquisitions,

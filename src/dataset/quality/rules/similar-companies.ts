@@ -1,3 +1,4 @@
+import { idOfSeveral } from '../finding-id';
 import {
   judgeSimilar,
   SIMILAR_POINTS,
@@ -7,7 +8,7 @@ import {
 } from '../name-likeness';
 import { NamePairs } from '../name-pairs';
 import { NotedCompany } from '../noted-records';
-import { idOfSeveral, type QualityRule } from '../quality-rule';
+import type { QualityRule } from '../quality-rule';
 import { companiesShareADeal } from '../shared-deals';
 
 /**

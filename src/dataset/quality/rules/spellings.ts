@@ -31,8 +31,11 @@ export const SPELLINGS: QualityRule = {
         '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
     },
   },
-  id: ({ column, spelling }: TwoSpellings) =>
-    `${column.file}.${column.name}:${withVisibleBlanks(spelling.text)}`,
+  id({ column, spelling: { text, country } }: TwoSpellings) {
+    const place = `${column.file}.${column.name}`;
+    const spelled = withVisibleBlanks(text);
+    return country === undefined ? `${place}:${spelled}` : `${place}:${country}:${spelled}`;
+  },
   *find({ columns }) {
     for (const column of columns) {
       for (const [usual, ...others] of spellingsOfOneValue(column)) {
