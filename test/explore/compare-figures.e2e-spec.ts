@@ -140,6 +140,16 @@ describe('a comparison', () => {
       ]);
     });
 
+    it('has shares of 0% and 100% only where they mean none and all', async () => {
+      const continents = 'timeframe=all&continents=Europe&with.continents=North+America';
+      const rows = tableOf(await open(`/explore/compare?${continents}`)).texts('row');
+      // Europe: a cent of $800,000.01, nothing, and the rest.
+      expect(rows.find((row) => row.startsWith('Cloud'))).toContain('70.2%under 0.1%');
+      expect(rows.find((row) => row.startsWith('Identity'))).toContain('29.8%0%');
+      expect(rows.find((row) => row.startsWith('Risk'))).toContain('0%over 99.9%');
+      expect(rows.find((row) => row.startsWith('Total'))).toContain('100%100%');
+    });
+
     it('leads from each count to as many deals of its segment', async () => {
       const links = tableOf(page).all('link', /^[\d,]+$/);
       const countries = new Set<string | null>();

@@ -22,7 +22,7 @@ export interface Column {
   /** On phones, where a row has no headings, its values say enough by themselves. */
   isPlain?: true;
   /** Left out on phones. */
-  isWide?: boolean;
+  notOnPhones?: boolean;
   /** Half a card has room for it, too. */
   fitsHalf?: true;
   /** The field of the endpoint that the list can be sorted by. */

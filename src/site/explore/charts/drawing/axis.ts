@@ -73,5 +73,12 @@ export const DOLLARS: AxisMeasure = { axisTo: dollarAxis, figure: shortDollars }
 export const DEALS: AxisMeasure = { axisTo: countAxis, figure: count };
 export const PERCENT: AxisMeasure = {
   axisTo: (max) => ({ ...countAxis(max), text: (value) => `${value}%` }),
-  figure: (value) => `${oneDecimal(value)}%`,
+  figure: percentText,
 };
+
+/** As for `shareInWords`, "0%" and "100%" mean none and all. */
+function percentText(value: number): string {
+  if (value > 0 && value < 0.05) return 'under 0.1%';
+  if (value < 100 && value >= 99.95) return 'over 99.9%';
+  return `${oneDecimal(value)}%`;
+}

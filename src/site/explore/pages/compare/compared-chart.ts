@@ -8,6 +8,7 @@ import { spanOf } from '../../charts/days-shown';
 import { type Dumbbell, dumbbellDrawing } from '../../charts/dumbbell-list';
 import { type ChartFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../../charts/figures';
 import { timesOf } from '../../charts/percent-words';
+import { percentOf } from '../../charts/sums';
 import { DEAL_KINDS } from '../../tables/deals/deal-kinds';
 import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../../tables/table';
 import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
@@ -102,7 +103,7 @@ function changeWords(
   return { gained: 'sold for more', lost: 'for less' };
 }
 
-/** As a table, with a total. On phones only the chosen figure. */
+/** As a table, with a total. Phones show only the chosen figure. */
 export function comparedTable(comparison: Comparison): Table {
   const { asked, rows, total, sides } = comparison;
   const { subject, measure } = asked;
@@ -116,45 +117,54 @@ export function comparedTable(comparison: Comparison): Table {
 }
 
 /**
- * A figure on both sides, and then, of two periods, how much it changed; of two segments, how much
- * of each segment a row is.
+ * A measure on both sides, and then, of two periods, how much it changed; of two segments, how much
+ * of each segment a row is. Only the chosen measure has these shares, so that the table stays narrow,
+ * and only if its rows add up: medians don't, and a share is one already.
  */
 function comparedColumns(
-  figure: ChartFigure,
+  measure: ChartFigure,
   { asked, total, names, sides: { areSegments } }: Comparison,
 ): RowColumn<ComparedRow>[] {
-  const word = FIGURE_NAMES[asked.subject.what][figure];
-  const isChosen = figure === asked.measure;
+  const word = FIGURE_NAMES[asked.subject.what][measure];
+  const isChosen = measure === asked.measure;
   const figures = SIDES.map((side) => ({
     text: `${word} ${names[side]}`,
     isFigure: true,
-    isWide: !isChosen || (side === 'before' && !areSegments),
-    cell: (row: ComparedRow) => figureCell(row, side, figure),
+    // Of two periods, phones show the present one and the change.
+    notOnPhones: !isChosen || (side === 'before' && !areSegments),
+    cell: (row: ComparedRow) => figureCell(row, side, measure),
   }));
   if (!areSegments) {
-    const cell = (row: ComparedRow): Cell => changeInWords(row, figure);
-    return [...figures, { text: 'Change', isFigure: true, isWide: !isChosen, cell }];
+    const cell = (row: ComparedRow): Cell => changeInWords(row, measure);
+    return [...figures, { text: 'Change', isFigure: true, notOnPhones: !isChosen, cell }];
   }
-  const hasShares = isChosen && (figure === 'amount' || figure === 'count');
+  const hasShares = isChosen && (measure === 'amount' || measure === 'count');
   if (!hasShares) return figures;
   const shares = SIDES.map((side) => ({
     text: `Share ${names[side]}`,
     isFigure: true,
-    isWide: true,
-    cell: (row: ComparedRow) => shareCell(row, total, side, figure),
+    notOnPhones: true,
+    cell: (row: ComparedRow) => shareCell(row, total, side, measure),
   }));
   return [...figures, ...shares];
 }
 
 /** Numbers of deals lead to them. */
-function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ChartFigure): Cell {
-  const isLinked = figure === 'count' && row[side].count > 0;
-  return { text: figureOf(row[side], figure), href: isLinked ? href[side] : undefined };
+function figureCell({ href, ...row }: ComparedRow, side: Side, measure: ChartFigure): Cell {
+  const isLinked = measure === 'count' && row[side].count > 0;
+  return { text: figureOf(row[side], measure), href: isLinked ? href[side] : undefined };
 }
 
-function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: ChartFigure): Cell {
-  const [part, whole] = [row[side][figure] ?? 0, total[side][figure]];
-  return { text: whole ? `${oneDecimal((part / whole) * 100)}%` : NO_VALUE };
+function shareCell(
+  row: ComparedRow,
+  total: ComparedRow,
+  side: Side,
+  measure: 'amount' | 'count',
+): Cell {
+  const whole = total[side][measure];
+  if (whole === 0) return { text: NO_VALUE };
+  const percent = percentOf(row[side][measure], whole);
+  return { text: FIGURE_MEASURES.share.figure(percent) };
 }
 
 /** How many times one segment is the other. */

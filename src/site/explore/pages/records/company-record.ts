@@ -122,7 +122,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
     {
       text: 'Days since the last',
       isFigure: true,
-      isWide: true,
+      notOnPhones: true,
       cell: ({ days_since_previous: days }) => (days === null ? textCell(days) : countCell(days)),
     },
     {
