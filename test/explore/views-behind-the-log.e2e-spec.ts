@@ -1,4 +1,4 @@
-import { NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
+import { type DigestReport, NOTHING_DUE } from '../../src/site/explore/views/digests/digest-report';
 import { DigestSender } from '../../src/site/explore/views/digests/digest-sender';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -57,8 +57,9 @@ describe('the feed of a saved view', () => {
 });
 
 describe('the digest of a saved view', () => {
-  async function letter(): Promise<string> {
-    expect(await app.app.get(DigestSender).send('2026-11-21')).toEqual({ ...NOTHING_DUE, sent: 1 });
+  const send = (day: string): Promise<DigestReport> => app.app.get(DigestSender).send(day);
+  async function letter(day = '2026-11-21'): Promise<string> {
+    expect(await send(day)).toEqual({ ...NOTHING_DUE, sent: 1 });
     return partOf(mailbox.received[0]!, 'text/plain');
   }
   const chooseDigest = (): Promise<void> =>
@@ -76,6 +77,29 @@ describe('the digest of a saved view', () => {
     const text = await letter();
     expect(text).toContain('20 Nov 2026: at least 1 change\r\n');
     expect(text).toMatch(UNKNOWN);
+  });
+
+  it('says with its next news that changes were deleted, if it had no news then', async () => {
+    await chooseDigest();
+    await importDataset(app.databaseUrl, withRounds('2021-01-01'));
+    await deleteKnownChanges();
+    expect(await send('2026-11-21')).toEqual({ ...NOTHING_DUE, no_news: 1 });
+    expect(await send('2026-11-21')).toEqual(NOTHING_DUE);
+    await importDataset(app.databaseUrl, withRounds('2021-01-01', '2021-02-01'));
+    const text = await letter('2026-11-22');
+    expect(text).toContain('21 Nov 2026: at least 1 change\r\n');
+    expect(text).toMatch(UNKNOWN);
+  });
+
+  it('says so once', async () => {
+    await chooseDigest();
+    await importDataset(app.databaseUrl, withRounds('2021-01-01'));
+    await deleteKnownChanges();
+    await importDataset(app.databaseUrl, withRounds('2021-01-01', '2021-02-01'));
+    expect(await letter()).toMatch(UNKNOWN);
+    mailbox.empty();
+    await importDataset(app.databaseUrl, withRounds('2021-01-01', '2021-02-01', '2021-03-01'));
+    expect(await letter('2026-11-22')).not.toMatch(UNKNOWN);
   });
 
   it('counts them all if only earlier ones were deleted', async () => {

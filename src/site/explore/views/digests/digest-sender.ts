@@ -17,7 +17,7 @@ import { DigestMails } from './digest-mails';
 import { type DigestOutcome, type DigestReport, NOTHING_DUE, reportText } from './digest-report';
 import { Unsubscriptions } from './unsubscriptions';
 import { type DueMember, type DueView, ViewDigests } from './view-digests';
-import { type ViewNews, viewNews } from './view-news';
+import { isNews, type ViewNews, viewNews } from './view-news';
 
 const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
 /** UTC. Imports of the night are in by then. */
@@ -122,15 +122,17 @@ export class DigestSender implements OnApplicationBootstrap, OnApplicationShutdo
     const market = await this.markets.of({ member });
     const until = present(market.generation.publishedAt, 'publication of the dataset');
     const read: DueView[] = [];
+    const unknownIn: DueView[] = [];
     const found: ViewNews[] = [];
     for (const view of member.views) {
-      const news = await ifReadable(view.id, () => viewNews(view, day, market));
+      const sides = await ifReadable(view.id, () => viewNews(view, day, market));
       // Nothing of it counts as told.
-      if (!news) continue;
+      if (!sides) continue;
       read.push(view);
-      found.push(...news);
+      if (isNews(sides)) found.push(...sides);
+      else if (sides.some(({ changes }) => changes.unknown !== null)) unknownIn.push(view);
     }
-    const told = { views: read, day, until };
+    const told = { views: read, unknownIn, day, until };
     if (found.length === 0) {
       await this.digests.told(told);
       return 'no_news';

@@ -24,6 +24,11 @@ export interface DueMember extends Member {
 /** The news of views up to a day and a publication, which was sent, or there was none. */
 export interface ToldNews {
   views: readonly DueView[];
+  /**
+   * Those of them without news, whose older changes were deleted. Their next digest tells so: it
+   * begins at the same publication as this one.
+   */
+  unknownIn: readonly DueView[];
   day: string;
   /** When the publication was made. */
   until: string;
@@ -58,6 +63,12 @@ const DUE = `
   GROUP BY account_member.id, account.id
   ORDER BY account_member.id`;
 
+const TELL = `
+  UPDATE view_digest
+  SET told_before = ${endOfTold('$2::date')},
+    told_until = CASE WHEN view_id = ANY ($4::bigint[]) THEN told_until ELSE $3::timestamptz END
+  WHERE view_id = ANY ($1::bigint[])`;
+
 /** Which saved views are sent as digests, and what each has told so far. */
 @Injectable()
 export class ViewDigests {
@@ -87,12 +98,14 @@ export class ViewDigests {
 
   /** Remembers it, so that no later digest tells it again. */
   async told(
-    { views, day, until }: ToldNews,
+    { views, unknownIn, day, until }: ToldNews,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    await manager.query(
-      `UPDATE view_digest SET told_before = ${endOfTold('$2::date')}, told_until = $3 WHERE view_id = ANY ($1::bigint[])`,
-      [views.map(({ id }) => id), day, until],
-    );
+    await manager.query(TELL, [
+      views.map(({ id }) => id),
+      day,
+      until,
+      unknownIn.map(({ id }) => id),
+    ]);
   }
 }

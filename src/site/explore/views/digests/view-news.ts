@@ -57,20 +57,23 @@ export interface ViewNews {
   week: WeekNews | null;
 }
 
-/**
- * What a digest tells about a view, or about each side of a comparison. Empty if nothing is new: no
- * deal was announced in the days that are due, and no publication changed anything else in the
- * view.
- */
+/** What a digest tells about a view, or about each side of a comparison. */
 export async function viewNews(view: DueView, day: string, market: Market): Promise<ViewNews[]> {
   const sides = sidesOf(view.address);
-  const news = await Promise.all(
+  return Promise.all(
     sides.map(async (scope) => ({
       ...(await newsOfSide(view, scope, day, market)),
       side: sides.length > 1 ? await filtersOf(scope, market) : null,
     })),
   );
-  return news.some(({ deals, changes }) => deals.length + changes.lines.length > 0) ? news : [];
+}
+
+/**
+ * Whether a deal was announced in the days that are due, or a publication changed anything else in
+ * the view. Changes that were deleted are no news: nobody knows whether they were about the view.
+ */
+export function isNews(sides: readonly ViewNews[]): boolean {
+  return sides.some(({ deals, changes }) => deals.length + changes.lines.length > 0);
 }
 
 async function newsOfSide(
