@@ -15,7 +15,7 @@ const PERIOD = {
   name: 'period',
   text: 'raised most in the period',
   sort: '-period_funding',
-  needsPeriod: true,
+  ofMatchingDeals: true,
 } as const;
 const ORDERS: ListOrders = [RAISED, NAME, PERIOD];
 /** An order of the endpoint that pages don't offer by name. */
@@ -64,14 +64,15 @@ describe('the header of a column', () => {
 
 describe('the orders below a heading', () => {
   it.each([
-    ['', RAISED, ['*most raised', 'name']],
-    ['timeframe=ttm', RAISED, ['*most raised', 'name', 'raised most in the period']],
-    ['', PERIOD, ['most raised', 'name', '*raised most in the period']],
-    ['', LEAST_RAISED, ['most raised', 'name', '*total funding, ascending']],
+    ['all', RAISED, ['*most raised', 'name']],
+    ['some', RAISED, ['*most raised', 'name', 'raised most in the period']],
+    ['all', PERIOD, ['most raised', 'name', '*raised most in the period']],
+    ['all', LEAST_RAISED, ['most raised', 'name', '*total funding, ascending']],
   ])(
-    'for %j are those that mean something there, and the current one',
-    (search, current, shown) => {
-      const links = orderLinks(ORDERS, current, companies(search));
+    'in a list of %s deals are those that mean something there, and the current one',
+    (deals, current, shown) => {
+      const selectsDeals = deals === 'some';
+      const links = orderLinks(ORDERS, current, { address: companies(), selectsDeals });
       expect(links.map(({ text, isCurrent }) => (isCurrent ? `*${text}` : text))).toEqual(shown);
     },
   );

@@ -70,6 +70,21 @@ describe('the table of a list', () => {
     });
   });
 
+  it.each([
+    { search: '', isOffered: false },
+    { search: 'timeframe=all', isOffered: false },
+    { search: 'timeframe=all&countries=US', isOffered: false },
+    { search: 'stages=Seed', isOffered: true },
+    { search: 'timeframe=ly', isOffered: true },
+  ])(
+    'of companies is offered by what they raised in the period if that is not all: $search',
+    async ({ search, isOffered }) => {
+      const page = await open(`/explore/companies?${search}`);
+      expect(page.has('link', 'most raised')).toBe(true);
+      expect(page.has('link', 'raised most in the period')).toBe(isOffered);
+    },
+  );
+
   it('is sorted by its headers, and says by which', async () => {
     const page = await open('/explore/companies?countries=US');
     const raised = page.the('columnheader', 'Raised');

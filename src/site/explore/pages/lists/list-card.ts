@@ -34,7 +34,7 @@ export async function listCard(
   market: Market,
 ): Promise<Card> {
   const { list, address, order, trail } = asked;
-  const { body } = answer;
+  const { body, query } = answer;
   const { total_count: total, next_cursor: next } = body.metadata;
   const pages = Math.ceil(total / LIST_ROWS);
   const card: Card = {
@@ -56,7 +56,7 @@ export async function listCard(
   }
   return {
     ...card,
-    orders: orderLinks(list.orders, order, address),
+    orders: orderLinks(list.orders, order, { address, selectsDeals: restrictsDeals(query) }),
     records: withPlannedDays(table, market.today),
   };
 }

@@ -14,8 +14,11 @@ export interface ListOrder {
   text: string;
   /** What the endpoint takes as `sort`. */
   sort: string;
-  /** Offered only where the address has a period. Without one, another order says the same. */
-  needsPeriod?: true;
+  /**
+   * By the deals that match. Offered only where a period or a filter selects deals: of all deals,
+   * another order says the same.
+   */
+  ofMatchingDeals?: true;
 }
 
 /** The usual order comes first. Addresses leave it out. */
@@ -86,10 +89,10 @@ export function sortable(
 export function orderLinks(
   orders: ListOrders,
   current: ListOrder,
-  address: PageAddress,
+  { address, selectsDeals }: { address: PageAddress; selectsDeals: boolean },
 ): (Link & { isCurrent: boolean })[] {
   const offered = orders.filter(
-    (order) => !order.needsPeriod || address.query.hasPeriod || order === current,
+    (order) => !order.ofMatchingDeals || selectsDeals || order === current,
   );
   const shown = offered.includes(current) ? offered : [...offered, current];
   return shown.map((order) => ({

@@ -88,9 +88,14 @@ export const RECORD_LISTS = {
         name: 'period',
         text: 'raised most in the period',
         sort: '-period_funding',
-        needsPeriod: true,
+        ofMatchingDeals: true,
       },
-      { name: 'deals', text: 'most deals in the period', sort: '-period_deals', needsPeriod: true },
+      {
+        name: 'deals',
+        text: 'most deals in the period',
+        sort: '-period_deals',
+        ofMatchingDeals: true,
+      },
     ],
   }),
   investors: recordList({
