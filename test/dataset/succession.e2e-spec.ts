@@ -124,9 +124,9 @@ describe('dataset rename', () => {
       ]);
     });
 
-    it('warns of an old slug that is not the name', async () => {
+    it('warns of an old slug that is not the name, and of whose alias it is', async () => {
       expect(await warningsOf('unit')).toEqual([
-        '"unit" will no longer find this company, because others have a name like it: "Others" (others). Names are compared before former slugs.',
+        '"unit" will no longer find this company, because others have a name like it: "Others" (others, alias "Unit"). Names are compared before former slugs.',
       ]);
     });
 

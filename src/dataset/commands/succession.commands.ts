@@ -21,8 +21,11 @@ const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= MAX_
 const isName = (text: string): boolean => !isInvisible(text) && !longerThan(text, MAX_NAME_LENGTH);
 
 function takenWarning(kind: string, { old, owners }: TakenName): string {
-  const others = owners.map(({ name, slug }) => `${JSON.stringify(name)} (${slug})`).join(', ');
-  return `"${old}" will no longer find this ${kind}, because others have a name like it: ${others}. Names are compared before former slugs.`;
+  const others = owners.map(({ name, slug, alias }) => {
+    const byAlias = alias === null ? '' : `, alias ${JSON.stringify(alias)}`;
+    return `${JSON.stringify(name)} (${slug}${byAlias})`;
+  });
+  return `"${old}" will no longer find this ${kind}, because others have a name like it: ${others.join(', ')}. Names are compared before former slugs.`;
 }
 
 /** What the command was given. Throws CommandRefusal. */

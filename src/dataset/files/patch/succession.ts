@@ -37,7 +37,8 @@ interface WrittenSuccession {
 /** An old slug or name of the record, and the other records that it finds from now on. */
 export interface TakenName {
   old: string;
-  owners: { slug: string; name: string }[];
+  /** `alias`: the one that is like it; null if the name is. */
+  owners: { slug: string; name: string; alias: string | null }[];
 }
 
 /**
@@ -165,16 +166,26 @@ async function namesTaken(
   const taken: TakenName[] = [];
   for (const old of [from, nameOf(from)]) {
     if (foldName(old) === foldName(nameAfter)) continue;
-    const owners = await manager.query<TakenName['owners']>(
-      `SELECT slug, name
+    const found = await manager.query<{ slug: string; name: string; aliases: string[] }[]>(
+      `SELECT slug, name, aliases
        FROM ${schema}.${kind}
        WHERE slug NOT IN ($1, $2) AND (name_key = $3 OR ($3 <> $4 AND $3 = ANY (alias_keys)))
        ORDER BY slug`,
       [from, into, nameKey(old), nameKey(nameAfter)],
     );
+    const owners = found.map((record) => ({ ...record, alias: aliasLike(old, record) }));
     if (owners.length > 0) taken.push({ old, owners });
   }
   return taken;
+}
+
+/** The alias that a record is found by; null if its name is like the old one, too. */
+function aliasLike(
+  old: string,
+  { name, aliases }: { name: string; aliases: string[] },
+): string | null {
+  const isLike = (other: string): boolean => nameKey(other) === nameKey(old);
+  return isLike(name) ? null : (aliases.find(isLike) ?? null);
 }
 
 /** Empties the parent of the remaining company if that is below one of the two. */
