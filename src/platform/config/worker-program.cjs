@@ -21,7 +21,8 @@ async function answer({ id, task }) {
   try {
     parentPort.postMessage({ id, result: await program(task) });
   } catch (error) {
-    parentPort.postMessage({ id, error: String(error) });
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    parentPort.postMessage({ id, error: { message, stack } });
   }
 }
 

@@ -9,6 +9,9 @@ const PROGRAM = `
   let lastDone = null;
   module.exports = async (task) => {
     if (task === 'fail') throw new Error('no such task');
+    if (task === 'fail with a text') throw 'no such task';
+    // The thread has a larger stack than the main thread, which can't read so deep a result.
+    if (task === 'nest') return Array.from({ length: 8000 }).reduce((nested) => [nested], []);
     if (task === 'exit') process.exit(0);
     if (task === 'nice') return Number(readFileSync('/proc/thread-self/stat', 'utf8').split(' ')[18]);
     const after = lastDone;
@@ -35,9 +38,21 @@ describe('a worker thread', () => {
     ]);
   });
 
-  it('says why a task failed, and does the next one', async () => {
-    await expect(thread.run('fail')).rejects.toThrow('no such task');
+  it('says why and where a task failed, and does the next one', async () => {
+    await expect(thread.run('fail')).rejects.toMatchObject({
+      message: 'no such task',
+      stack: expect.stringContaining(program) as string,
+    });
+    await expect(thread.run('fail with a text')).rejects.toMatchObject({ message: 'no such task' });
     expect(await thread.run({ name: 'next', wait: 0 })).toMatchObject({ name: 'next' });
+  });
+
+  it('fails a task whose result can not be read, and does the next one', async () => {
+    const nested = thread.run('nest');
+    const next = thread.run({ name: 'next', wait: 0 });
+    await expect(nested).rejects.toThrow('Maximum call stack size exceeded');
+    expect(await next).toMatchObject({ name: 'next' });
+    expect(thread.waitingCount).toBe(0);
   });
 
   it('refuses a task that can not be copied, and waits for nothing then', async () => {

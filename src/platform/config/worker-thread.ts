@@ -5,7 +5,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 interface Reply<Result> {
   id: number;
   result?: Result;
-  error?: string;
+  error?: { message: string; stack?: string };
 }
 
 interface Waiting<Result> {
@@ -47,6 +47,7 @@ export class WorkerThread<Task, Result> {
     this.worker ??= this.start();
     this.lastId += 1;
     const id = this.lastId;
+    // First, because it throws if the task can't be copied: then nothing waits for it.
     this.worker.postMessage({ id, task });
     clearTimeout(this.idleTimer);
     return new Promise<Result>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
@@ -66,22 +67,33 @@ export class WorkerThread<Task, Result> {
       resourceLimits: this.resourceLimits,
     });
     worker.on('message', ({ id, result, error }: Reply<Result>) => {
-      const task = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (this.waiting.size === 0) this.endIfIdle();
-      if (error === undefined) task?.resolve(result as Result);
-      else task?.reject(new Error(error));
+      const task = this.done(id);
+      if (error) task?.reject(Object.assign(new Error(error.message), { stack: error.stack }));
+      else task?.resolve(result as Result);
+    });
+    // A reply that can't be read has no id. It is the oldest task's, because they are done in order.
+    worker.on('messageerror', (error) => {
+      const [oldest] = this.waiting.keys();
+      if (this.worker === worker && oldest !== undefined) this.done(oldest)?.reject(error);
     });
     worker.on('error', (error) => this.onEnd(worker, error));
     worker.on('exit', () => this.onEnd(worker, new Error('The thread has ended')));
     // A thread doesn't keep a process from ending.
     worker.unref();
-    this.endIfIdle();
+    this.endWhenIdle();
     return worker;
   }
 
-  /** Unless a task comes before it has been idle for long. */
-  private endIfIdle(): void {
+  /** Who waits for the task, now no longer. */
+  private done(id: number): Waiting<Result> | undefined {
+    const task = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (this.waiting.size === 0) this.endWhenIdle();
+    return task;
+  }
+
+  /** Ends the thread in a minute, unless a task comes before. */
+  private endWhenIdle(): void {
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => void this.end(), IDLE_MS).unref();
   }
