@@ -34,8 +34,6 @@ const text = fc
     minLength: 1,
     maxLength: 12,
   })
-  // In a workbook, all line breaks become \n.
-  .map((value) => value.replaceAll(/\r+\n/g, '\n'))
   .filter((value) => value.trim() !== '');
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | ''> =>
   fc.oneof(fc.constant('' as const), arbitrary);

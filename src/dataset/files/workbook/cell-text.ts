@@ -12,6 +12,7 @@ import {
   showing,
   showsDay,
 } from './number-format';
+import { withoutMarks } from './readable-characters';
 
 /**
  * A cell means what it shows. A spreadsheet holds values and shows them through formats: 1250000
@@ -49,7 +50,7 @@ export function sheetCellText(
     case 'n':
       return numberText(Number(cell.v), cell, type, context);
     default:
-      return textOf(String(cell.v ?? ''), cell.w);
+      return textOf(cell);
   }
 }
 
@@ -63,7 +64,9 @@ function mistakeInFormula(
 }
 
 /** A text that is shown as it is held, without a format such as `"Dr. "@` or `;;;`. */
-function textOf(text: string, shown = text): CellText {
+function textOf({ v, w }: CellObject): CellText {
+  const text = withoutMarks(String(v ?? ''));
+  const shown = withoutMarks(w ?? text);
   return shown === text ? { text } : { mistake: { code: 'not_as_shown', shown }, value: text };
 }
 

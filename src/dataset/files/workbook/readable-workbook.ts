@@ -1,8 +1,8 @@
 import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
-import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import { DomainRefusal } from '../../../platform/errors/domain-refusal';
 import { type OpenDocument, readOpenDocument } from './open-document';
+import { withReadableCharacters } from './readable-characters';
 
 const MEGABYTE = 1_000_000;
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
@@ -42,7 +42,7 @@ export async function readableWorkbook(path: string): Promise<ReadableWorkbook> 
   const parts: Record<string, Uint8Array> = {};
   // Some programs write the paths of Windows.
   for (const [name, part] of Object.entries(unzipSync(file)))
-    parts[name.replaceAll('\\', '/')] = withHighCharacters(part);
+    parts[name.replaceAll('\\', '/')] = withReadableCharacters(part);
   const openDocument = mendOpenDocument(parts);
   const archive = zipSync(parts, { level: 0 });
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
@@ -77,43 +77,6 @@ function mendOpenDocument(parts: Record<string, Uint8Array>): OpenDocument | und
   parts[OPEN_DOCUMENT_CONTENT] = strToU8(document.content);
   parts[OPEN_DOCUMENT_STYLES] ??= new Uint8Array(); // SheetJS needs one
   return document;
-}
-
-const REFERENCE = '&#';
-const SECTION = { start: '<![CDATA[', end: ']]>' };
-
-/**
- * A part of an archive with the characters above U+FFFF that it only refers to, such as
- * `&#128640;`: SheetJS cuts these references to 16 bits. In a CDATA section, one is a text.
- */
-function withHighCharacters(part: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-  // The parts of an .xlsb file are binary.
-  if (!bytes.includes(REFERENCE) || !isUtf8(bytes)) return part;
-  const [beforeSections = '', ...sections] = strFromU8(part).split(SECTION.start);
-  let xml = resolved(beforeSections);
-  for (const section of sections) {
-    const end = section.indexOf(SECTION.end);
-    xml += SECTION.start + section.slice(0, end) + resolved(section.slice(end));
-  }
-  return strToU8(xml);
-}
-
-function resolved(xml: string): string {
-  const [first = '', ...pieces] = xml.split(REFERENCE);
-  let text = first;
-  for (const piece of pieces) {
-    const end = piece.indexOf(';');
-    const character = highCharacter(piece.slice(0, end));
-    text += character === undefined ? REFERENCE + piece : character + piece.slice(end + 1);
-  }
-  return text;
-}
-
-/** `reference`: "128640" or "x1F680". Undefined if SheetJS reads it rightly. */
-function highCharacter(reference: string): string | undefined {
-  const code = Number(reference.startsWith('x') ? `0${reference}` : reference);
-  return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
 function tooLarge(
