@@ -178,17 +178,23 @@ describe('a first start', () => {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());
 
-  it('that is interrupted leaves no running database behind, and the next one starts from scratch', async () => {
+  it('that is interrupted leaves no running database behind, and the next one completes it', async () => {
     const database = join(folder.path, 'interrupted');
-    const starting = await beginStart({ EMBEDDED_DATABASE_DIR: database });
+    const variables = { EMBEDDED_DATABASE_DIR: database };
+    const starting = await beginStart(variables);
     await starting.says(/Creating/);
     const { status, stderr } = await starting.signal('SIGTERM');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(databaseProcesses(database)).toEqual([]);
-    const { stdout } = await runCli(['db', 'status', '--json'], {
-      EMBEDDED_DATABASE_DIR: database,
-    });
+
+    const next = await startService(variables);
+    expect(next.output.stdout).not.toContain('Creating');
+    expect(next.keys).toHaveLength(4);
+    expect(await ask(next, 'category-data', next.keys[0])).toBe(200);
+    const { stdout } = await runCli(['db', 'status', '--json'], variables);
     expect(JSON.parse(stdout)).toMatchObject({ migrations: { pending: [] } });
+    await next.stop();
+    expect(databaseProcesses(database)).toEqual([]);
   });
 
   it('can happen twice at the same time on one folder: one database, one sample, the same four keys', async () => {
