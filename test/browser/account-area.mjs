@@ -17,6 +17,9 @@ const WAYS_IN = {
   OIDC_CLIENT_SECRET: 'secret',
 };
 
+/** From the top of the content to the form for a new key, past the keys that there are. */
+const MAX_TAB_STOPS = 20;
+
 const service = await startNewcomersService(WAYS_IN);
 const checks = await PageChecks.launch(service.url);
 try {
@@ -129,7 +132,7 @@ async function revoke(page) {
   await checks.look(page, 'overview-after');
 }
 
-/** From the address bar: the skip link first, then the way round, and a form sent with Enter. */
+/** From the address bar: by the skip link to the content, on to the form, and Enter sends it. */
 async function tryKeyboard(page) {
   await page.goto(`${service.url}/account/developer/api`);
   await page.keyboard.press('Tab');
@@ -137,17 +140,34 @@ async function tryKeyboard(page) {
     await page.evaluate(() => document.activeElement.textContent),
     'Skip to the content',
   );
+  await assertFocusIsSeen(page);
   await page.keyboard.press('Enter');
-  assert.equal(await page.evaluate(() => document.activeElement.id || location.hash), 'main');
-  await page.getByLabel('Label').focus();
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'main');
+  await tabTo(page, page.getByLabel('Label'));
   await page.keyboard.type('by keyboard');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Copy your new key now' }).waitFor();
   await page.keyboard.press('Tab');
-  assert.ok(
-    await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle !== 'none'),
-    'the focus is not to be seen',
-  );
+  await assertFocusIsSeen(page);
+}
+
+/** Presses Tab until the field has the focus, which is seen at each stop on the way. */
+async function tabTo(page, field) {
+  for (let stops = 1; stops <= MAX_TAB_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    await assertFocusIsSeen(page);
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+  }
+  assert.fail(`${MAX_TAB_STOPS} stops of the keyboard don't lead to the field`);
+}
+
+/** By our own outline: the browser's is thinner. */
+async function assertFocusIsSeen(page) {
+  const { outline, html } = await page.evaluate(() => {
+    const { outlineWidth, outlineStyle } = getComputedStyle(document.activeElement);
+    return { outline: `${outlineWidth} ${outlineStyle}`, html: document.activeElement.outerHTML };
+  });
+  assert.equal(outline, '3px solid', `the focus can't be seen: ${html.slice(0, 200)}`);
 }
 
 /** As many keys as an account can have, two of them near their end, and a label that is refused. */
