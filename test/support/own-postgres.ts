@@ -1,6 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -27,26 +34,34 @@ export class OwnPostgres {
   static async create(): Promise<OwnPostgres> {
     const folder = temporaryFolder();
     const runAs = chooseRunAs(folder.path);
-    if (runAs) spawnSync('chown', [`${runAs.uid}:${runAs.gid}`, folder.path]);
     const server = new OwnPostgres(folder, runAs, await freePort());
-    const { initdb } = findPostgresBinaries(runAs);
+    try {
+      server.initialise();
+      await server.start();
+      await migrate(readEnv({}), server.url);
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
+    return server;
+  }
+
+  private initialise(): void {
+    const { folder, runAs } = this;
+    if (runAs) chownSync(folder.path, runAs.uid, runAs.gid);
     const options = [
-      `--pgdata=${server.data}`,
+      `--pgdata=${this.data}`,
       '--username=postgres',
       '--auth=trust',
       '--encoding=UTF8',
       '--no-sync',
     ];
-    const { status, stderr } = spawnSync(initdb, options, {
+    execFileSync(findPostgresBinaries(runAs).initdb, options, {
       ...runAs,
       cwd: folder.path,
       env: { LC_ALL: 'C' },
-      encoding: 'utf8',
+      stdio: 'pipe',
     });
-    if (status !== 0) throw new Error(`initdb ended with ${status}: ${stderr}`);
-    await server.start();
-    await migrate(readEnv({}), server.url);
-    return server;
   }
 
   get url(): string {
@@ -62,23 +77,37 @@ export class OwnPostgres {
       'max_connections=50',
     ];
     const options = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
-    this.process = spawn(postgres, options, {
+    const log = openSync(this.log, 'a');
+    const server = spawn(postgres, options, {
       ...this.runAs,
       cwd: this.folder.path,
       env: { LC_ALL: 'C' },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', log],
     });
+    closeSync(log);
+    this.process = server;
     const deadline = Date.now() + TIMEOUT_MS;
-    while (!(await this.query('SELECT 1').catch(() => undefined))) {
-      if (Date.now() > deadline) throw new Error('The PostgreSQL of this test does not start.');
+    while (!(await this.answers())) {
+      if (hasEnded(server) || Date.now() > deadline)
+        throw new Error(`The PostgreSQL of this test didn't start:\n${this.lastOfLog()}`);
       await sleep(30);
+    }
+  }
+
+  /** Another server may have taken the port since it was free, so it says which one it is. */
+  private async answers(): Promise<boolean> {
+    try {
+      const rows = await this.query<{ data_directory: string }>('SHOW data_directory');
+      return rows[0]?.data_directory === this.data;
+    } catch {
+      return false;
     }
   }
 
   /** `fast` stops it as an operator does, `immediate` as a power failure does. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const { process } = this;
-    if (!process || process.exitCode !== null) return;
+    if (!process || hasEnded(process)) return;
     const ended = once(process, 'exit');
     process.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await ended;
@@ -87,16 +116,21 @@ export class OwnPostgres {
   /** Adds a streaming standby. Both servers run afterwards. */
   async createStandby(): Promise<OwnPostgres> {
     await this.stop();
-    const folder = temporaryFolder();
-    const standby = new OwnPostgres(folder, this.runAs, await freePort());
-    spawnSync('cp', ['-a', this.data, folder.path]);
-    writeFileSync(join(standby.data, 'standby.signal'), '');
-    appendFileSync(
-      join(standby.data, 'postgresql.auto.conf'),
-      `primary_conninfo = 'host=127.0.0.1 port=${this.port} user=postgres'\nwal_retrieve_retry_interval = '200ms'\n`,
-    );
-    await this.start();
-    await standby.start();
+    const standby = new OwnPostgres(temporaryFolder(), this.runAs, await freePort());
+    try {
+      // The copy belongs to PostgreSQL's user, as the original does. The folder around it may be ours.
+      execFileSync('cp', ['-a', this.data, standby.folder.path], { stdio: 'pipe' });
+      writeFileSync(join(standby.data, 'standby.signal'), '');
+      appendFileSync(
+        join(standby.data, 'postgresql.auto.conf'),
+        `primary_conninfo = 'host=127.0.0.1 port=${this.port} user=postgres'\nwal_retrieve_retry_interval = '200ms'\n`,
+      );
+      await this.start();
+      await standby.start();
+    } catch (error) {
+      await standby.remove();
+      throw error;
+    }
     return standby;
   }
 
@@ -118,4 +152,16 @@ export class OwnPostgres {
   private get data(): string {
     return join(this.folder.path, 'data');
   }
+
+  private get log(): string {
+    return join(this.folder.path, 'log');
+  }
+
+  private lastOfLog(): string {
+    return readFileSync(this.log, 'utf8').slice(-2000);
+  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
 }
