@@ -5,6 +5,7 @@ import { isInvisible } from '../../../platform/text/hidden-characters';
 import type {
   CellContext,
   ColumnDeclaration,
+  ElsewhereStored,
   Introduced,
   ListTable,
   Referenced,
@@ -212,14 +213,8 @@ export function references(
   return storedAs(null, columnOf<number[]>([], read, { refersTo, listTable, looksLike }));
 }
 
-/**
- * A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL
- * for its id, where the file's table doesn't have it.
- */
-export function introduced(
-  refersTo: Referenced,
-  refersFrom?: string,
-): ColumnDeclaration<Introduced, '*_id'> {
+/** A name that has no file of its own: the first row that uses it introduces it. */
+export function introduced(refersTo: Referenced): ColumnDeclaration<Introduced, '*_id'> {
   const name = text(MAX_NAME_LENGTH);
   const read = refusingHidden((value, cell) => {
     name.read(value, cell);
@@ -233,9 +228,16 @@ export function introduced(
       isFreeText: true,
       stored: ({ id }) => id,
       refersTo,
-      refersFrom,
     }),
   );
+}
+
+/** The same, for a name whose id isn't in the file's table. */
+export function introducedElsewhere(
+  refersTo: Referenced,
+  refersFrom: ElsewhereStored,
+): ColumnDeclaration<Introduced, null> {
+  return storedAs(null, { ...introduced(refersTo), refersFrom });
 }
 
 function readList(value: string, cell: CellContext): string[] {

@@ -46,6 +46,14 @@ export interface Successor {
   id: number;
 }
 
+/** A place in a row that another column of the file refers to. */
+export interface ElsewhereStored {
+  /** That column of the file. It stands before the column that is stored with it. */
+  readonly column: string;
+  /** The column of the table that it refers to. */
+  readonly idColumn: string;
+}
+
 /** The place of a list of references: a row of `table` for each item. */
 export interface ListTable {
   readonly table: string;
@@ -101,8 +109,8 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
    */
   readonly exported?: (stored: string) => string;
   readonly refersTo?: Referenced;
-  /** SQL for the id of what the column refers to, if the file's table doesn't have it. */
-  readonly refersFrom?: string;
+  /** Where the id of what the column refers to is, if the file's table doesn't have it. */
+  readonly refersFrom?: ElsewhereStored;
   readonly listTable?: ListTable;
 }
 

@@ -2,7 +2,8 @@ import type { Company } from '../../../market-data/records/company.entity';
 import { storedAs } from './column-declaration';
 import { introduced, references, slug, text } from './column-kinds';
 import { fileOf } from './dataset-file';
-import { DATASET_FILES } from './dataset-files';
+import { CATEGORIES, DATASET_FILES } from './dataset-files';
+import { fileQuery } from './file-query';
 
 const declare = fileOf<Company>();
 const CATEGORY = {
@@ -50,5 +51,25 @@ describe('a column of the dataset', () => {
       ),
     );
     expect(placeless).toEqual([]);
+  });
+
+  it('can be stored with a column before it, which refers to a record', () => {
+    for (const { columns } of DATASET_FILES)
+      for (const [place, { name, refersFrom }] of columns.entries()) {
+        if (!refersFrom) continue;
+        const before = columns.slice(0, place).find((one) => one.name === refersFrom.column);
+        expect({ name, refersTo: before?.refersTo }).toEqual({
+          name,
+          refersTo: expect.anything() as unknown,
+        });
+      }
+  });
+
+  it('that is stored with another one is exported from the record of that one', () => {
+    const query = fileQuery(CATEGORIES, 'dataset_g1').replace(/\s+/g, ' ');
+    expect(query).toContain(
+      'LEFT JOIN dataset_g1.category AS "category" ON "category".id = file.category_id' +
+        ' LEFT JOIN dataset_g1.category_domain AS "domain" ON "domain".id = "category".domain_id',
+    );
   });
 });

@@ -20,6 +20,7 @@ import {
   httpAddress,
   instant,
   introduced,
+  introducedElsewhere,
   oneOf,
   reference,
   references,
@@ -52,14 +53,14 @@ const SOURCED = {
   embargo_until: instant(),
 };
 
-const inCategories = (column: string, table = column): Referenced => ({
+const inCategories = ({ column, table }: { column: string; table: string }): Referenced => ({
   table,
   nameColumn: 'name',
   named: { file: 'categories.csv', column },
 });
-const CATEGORY = inCategories('category');
-const DOMAIN = inCategories('domain', 'category_domain');
-const PRODUCT_CATEGORY = inCategories('product_category');
+const CATEGORY = inCategories({ column: 'category', table: 'category' });
+const DOMAIN = inCategories({ column: 'domain', table: 'category_domain' });
+const PRODUCT_CATEGORY = inCategories({ column: 'product_category', table: 'product_category' });
 
 const bySlug = (table: string, file: DatasetFileName): Referenced => ({
   table,
@@ -78,7 +79,8 @@ export const CATEGORIES = fileOf<ProductCategory>()({
   columns: {
     product_category: storedAs('name', unique(name)),
     category: introduced(CATEGORY),
-    domain: storedAs(null, introduced(DOMAIN, 'category.domain_id')),
+    // Stored with its category. An export joins it to the column above.
+    domain: introducedElsewhere(DOMAIN, { column: 'category', idColumn: 'domain_id' }),
   },
   furtherTables: [
     {

@@ -66,11 +66,13 @@ function cellSql({
 }
 
 function joinOfReferenced(
-  { name, storedAs, refersFrom = `file.${storedAs}` }: DatasetColumn,
+  { name, storedAs, refersFrom }: DatasetColumn,
   { table }: Referenced,
   schema: string,
 ): string {
-  return `LEFT JOIN ${schema}.${table} AS "${name}" ON "${name}".id = ${refersFrom}`;
+  // The other column was joined before, under its own name.
+  const id = refersFrom ? `"${refersFrom.column}".${refersFrom.idColumn}` : `file.${storedAs}`;
+  return `LEFT JOIN ${schema}.${table} AS "${name}" ON "${name}".id = ${id}`;
 }
 
 /** The lists that share a table, by the id of their row. */
