@@ -19,6 +19,9 @@ function market(): MarketDataset {
       })
       .round(slug, '2026-01-15', millions * 1_000_000, { stage: 'Seed' });
   dataset.round('later', '2026-02-15', 1, { stage: 'Series A' });
+  dataset
+    .company('undisclosed', { name: 'undisclosed', product_category: 'Access Management' })
+    .round('undisclosed', '2026-01-15', null, { stage: 'Seed' });
   // Two with a grant are at that stage now. Between them are 60 that went on to a Series B.
   dataset
     .company('granted', { name: 'granted', product_category: 'Containers' })
@@ -43,7 +46,7 @@ const open = async (path: string): Promise<PagePart> =>
   pageOf(await request(app.url).get(path).expect(200));
 
 describe('the peers of a company', () => {
-  it('are of its category and latest stage, nearest in raised first', async () => {
+  it('are of its category and latest stage with a disclosed amount, nearest in raised first', async () => {
     const peers = (await open('/explore/companies/acme')).the('region', /^Peers: Risk, Fraud/);
     expect(peers.the('heading', /^Peers/).text).toBe(
       'Peers: Risk, Fraud & Abuse, Seed, nearest in raised',
@@ -59,7 +62,18 @@ describe('the peers of a company', () => {
 
   it('are none if no other company is at the stage', async () => {
     expect((await open('/explore/companies/later')).text).toContain(
-      'No other company of this category and latest stage on record.',
+      'No other company of this category and latest stage has a disclosed amount.',
+    );
+  });
+
+  it('have a source that lists those that raised less and those that raised more', async () => {
+    const peers = (await open('/explore/companies/acme')).the('region', /^Peers/);
+    const [path = ''] = /\/api\/v2\/companies\?[^"]+/.exec(peers.text) ?? [];
+    const { companies } = await app.body<{ companies: { slug: string }[] }>(
+      path.replace('/api/v2', ''),
+    );
+    expect(companies.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['farther', 'nearer', 'near', 'far']),
     );
   });
 

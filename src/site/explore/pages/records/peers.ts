@@ -12,11 +12,11 @@ import type { RowColumn } from '../../tables/table';
 import type { RecordSection } from './record-section';
 
 const MAX_PEERS = 5;
-/**
- * How many companies are read on each side. More are read if too few are peers, because the others
- * have left the stage.
- */
-const READ = { usually: '50', atMost: '500' };
+/** How many companies are read on each side. If too few of them are peers, as many as one call has. */
+const READ = { usually: 50, atMost: COMPANY_LIST.limit.max };
+
+const DEFINITION =
+  'The companies nearest in raised, of those with this category first and at this stage now. The call also lists those that have left the stage, or have the category as a further one.';
 
 /** The peers that raised less than a company, or those that raised more, the nearest first. */
 interface PeersOnSide {
@@ -26,8 +26,8 @@ interface PeersOnSide {
 }
 
 /**
- * Companies of the same category and latest stage that raised about as much. A company that has
- * raised nothing has none that are near.
+ * Companies of the same category and latest stage that raised about as much. A company without a
+ * disclosed amount has no peers, and is none: nobody knows how near it is.
  */
 export async function peersOf(
   company: CompanyProfileDto,
@@ -54,13 +54,14 @@ export async function peersOf(
       title: `Peers: ${isolated(category)}, ${stage}, nearest in raised`,
       empty:
         less.isComplete && more.isComplete
-          ? 'No other company of this category and latest stage on record.'
+          ? 'No other company of this category and latest stage has a disclosed amount.'
           : 'No company that raised about as much is at this stage now.',
       ...companyTable(peers, [compareColumn(company)]),
       card: {
         more: peers.length === 0 ? [] : [all],
         source: {
-          apiPath: apiPathOf(COMPANY_LIST, below),
+          apiPath: apiPathOf(COMPANY_LIST, { ...alike, sort: '-total_funding' }),
+          definition: DEFINITION,
           downloads: fileLinks('/explore/companies', alike),
         },
       },
@@ -90,12 +91,12 @@ async function peersOnSide(
   search: Record<string, string>,
   market: Market,
 ): Promise<PeersOnSide> {
-  const usual = await peersAmong(company, { ...search, limit: READ.usually }, market);
+  const usual = await readPeers(company, { ...search, limit: String(READ.usually) }, market);
   if (usual.isComplete || usual.peers.length >= MAX_PEERS) return usual;
-  return peersAmong(company, { ...search, limit: READ.atMost }, market);
+  return readPeers(company, { ...search, limit: String(READ.atMost) }, market);
 }
 
-async function peersAmong(
+async function readPeers(
   company: CompanyRecordDto,
   search: Record<string, string>,
   market: Market,
@@ -110,6 +111,7 @@ async function peersAmong(
 function isPeer(company: CompanyRecordDto, other: CompanyRecordDto): boolean {
   return (
     other.slug !== company.slug &&
+    other.total_funding > 0 &&
     other.category === company.category &&
     other.last_funding_stage === company.last_funding_stage
   );
