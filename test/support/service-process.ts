@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../../src/platform/database/error-code';
 
 const ROOT = join(__dirname, '../..');
 const BUILD = join(ROOT, '.cache/test-build');
@@ -82,18 +84,20 @@ async function buildOnce(): Promise<void> {
   mkdirSync(BUILD, { recursive: true });
   const deadline = Date.now() + BUILD_TIMEOUT_MS;
   while (!isBuilt()) {
-    if (takeBuildLock()) {
-      try {
-        // Whoever had the lock before may have built it.
-        if (!isBuilt()) build();
-      } finally {
-        rmSync(BUILD_LOCK, { recursive: true, force: true });
-      }
-    } else {
+    if (!takeBuildLock()) {
       if (Date.now() > deadline)
         throw new Error(`Another test run has been compiling for too long. Remove ${BUILD_LOCK}`);
       await sleep(100);
+      continue;
     }
+    try {
+      // Whoever had the lock before may have built it.
+      if (!isBuilt()) build();
+    } finally {
+      rmSync(BUILD_LOCK, { recursive: true, force: true });
+    }
+    // Even if a source says that it will be changed in the future, and so looks newer than the build.
+    return;
   }
 }
 
@@ -102,12 +106,21 @@ function takeBuildLock(): boolean {
   try {
     mkdirSync(BUILD_LOCK);
     return true;
-  } catch {
-    const taken = statSync(BUILD_LOCK, { throwIfNoEntry: false });
-    const isAbandoned = taken !== undefined && Date.now() - taken.mtimeMs > BUILD_TIMEOUT_MS;
-    if (isAbandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    removeAbandonedLock();
     return false;
   }
+}
+
+/**
+ * What a run that was killed has left, so that the next try can take it. Two processes that remove
+ * it at the same moment may both compile, which only costs time: they write the same files.
+ */
+function removeAbandonedLock(): void {
+  const taken = statSync(BUILD_LOCK, { throwIfNoEntry: false });
+  const isAbandoned = taken !== undefined && Date.now() - taken.mtimeMs > BUILD_TIMEOUT_MS;
+  if (isAbandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
 }
 
 /**
@@ -116,7 +129,7 @@ function takeBuildLock(): boolean {
  */
 export function temporaryFolder(mode = 0o755): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'signal-market-start-'));
-  spawnSync('chmod', [mode.toString(8), path]);
+  chmodSync(path, mode);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
@@ -187,13 +200,17 @@ export class StartingService {
     this.ended = untilEnd(child, this.output);
   }
 
+  private get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
   /** Waits until standard output matches. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       const match = pattern.exec(this.output.stdout);
       if (match) return match;
-      if (this.child.exitCode !== null || Date.now() > deadline) {
+      if (this.hasEnded || Date.now() > deadline) {
         throw new Error(
           `The service did not say ${pattern}:\n${this.output.stdout}\n${this.output.stderr}`,
         );
