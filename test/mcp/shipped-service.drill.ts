@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { signedIn, TestAssistant } from '../oauth/test-assistant';
 import { freePort } from '../support/free-port';
 import { createHandMadeDatabase } from '../support/hand-made-database';
@@ -78,6 +79,33 @@ describe('assistants of the service as it ships', () => {
       });
     },
   );
+
+  it('the log names every call of a batch', async () => {
+    const calls = ['get_company', 'get_investor'].map((name, id) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name, arguments: { name: SECRET } },
+    }));
+    const { headers } = await request(service.url)
+      .post('/mcp')
+      .set({
+        Authorization: `Bearer ${token}`,
+        Accept: 'application/json',
+        'MCP-Protocol-Version': '2025-03-26',
+      })
+      .send(calls)
+      .expect(200);
+    const line = await lineOf(String(headers['x-request-id']));
+    expect(line.calls).toHaveLength(2);
+    expect(line.calls).toEqual(
+      expect.arrayContaining([
+        { tool: 'get_company', outcome: 'refused' },
+        { tool: 'get_investor', outcome: 'refused' },
+      ]),
+    );
+    expect(line).not.toHaveProperty('tool');
+  });
 
   it('the log names no tool that does not exist', async () => {
     expect(await call(SECRET, {})).not.toHaveProperty('tool');

@@ -4,6 +4,7 @@ import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { OAuthAddresses, SCOPE } from '../oauth/oauth-addresses';
 import { OAuthRefusal } from '../oauth/oauth-refusal';
+import { logFieldsOf } from './log-fields';
 import { mcpSdk } from './mcp-sdk';
 
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
@@ -44,11 +45,7 @@ export class McpGuard extends AccessGuard implements CanActivate {
     const grant = token === undefined ? null : await this.grants.identify(token);
     if (!grant) throw this.unauthorized(request);
     request.grant = grant;
-    request.logFields = {
-      account_id: grant.accountId,
-      grant_id: grant.publicId,
-      client_id: grant.clientId,
-    };
+    request.logFields = logFieldsOf(grant, []);
     return true;
   }
 

@@ -14,7 +14,7 @@ export interface IdentifiedRequest extends Request {
    * What the access log says beside the fields that all requests have, such as which assistant
    * called which tool. Never anything that the caller sent.
    */
-  logFields?: Readonly<Record<string, string | number>>;
+  logFields?: Readonly<Record<string, string | number | readonly object[]>>;
   /** Set if traces are sent. */
   traceId?: string;
   /** Set if the HTTP parser refused the request. */

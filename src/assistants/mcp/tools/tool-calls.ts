@@ -5,6 +5,7 @@ import { Env } from '../../../platform/config/env';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
+import { logFieldsOf } from '../log-fields';
 import { loggedFailure } from '../logged-failure';
 import { type AssistantTool, contextOf, type ToolAnswer } from './tool';
 import { readArguments } from './tool-arguments';
@@ -114,9 +115,8 @@ export class ToolCalls {
   }
 
   private count(tool: AssistantTool, outcome: ToolOutcome, request: GrantRequest): void {
-    // The name is from our own list, never what was sent. A batch has one line in the access log,
-    // which names the call that ended last.
-    request.logFields = { ...request.logFields, tool: tool.name, outcome };
+    request.endedCalls = [...(request.endedCalls ?? []), { tool: tool.name, outcome }];
+    request.logFields = logFieldsOf(request.grant, request.endedCalls);
     this.usage.count(request.grant, tool.name, outcome);
   }
 }

@@ -33,9 +33,18 @@ export interface Grant {
  */
 export type ToolOutcome = 'ok' | 'refused' | 'limited' | 'no_access' | 'failed';
 
+/** A tool call, as the log names it. */
+export interface EndedCall {
+  /** From our own list, never what was sent. */
+  tool: string;
+  outcome: ToolOutcome;
+}
+
 export interface GrantRequest extends IdentifiedRequest {
   /** Set by McpGuard. */
   grant: Grant;
+  /** The tool calls of this request, in the order in which they ended. */
+  endedCalls?: readonly EndedCall[];
   /** Aborted when the client goes away. Set by McpEndpoint. */
   gone: AbortSignal;
 }
