@@ -165,7 +165,7 @@ class SignalMarket(Endpoints):
         name = os.fspath(file)
         format = os.path.splitext(name)[1].lstrip(".")
         url = self._address(path, parameters, format)
-        response = self._retry.run(self._base, lambda: self._stream(url))
+        response = self._retry.run(self._base, lambda: self._request(url), is_stream=True)
         self._last = last_answer(response)
         if response.status_code != 200:
             raise refusal_of(response)
@@ -173,7 +173,7 @@ class SignalMarket(Endpoints):
             response.close()
             raise UnexpectedAnswerError(response)
         report(response, None)
-        save(response, name)
+        save(response, name, self._base)
         return int(response.headers["x-total-count"])
 
     def changes(
@@ -236,11 +236,10 @@ class SignalMarket(Endpoints):
         query = query_of(path, sent)
         return self._url(address, query + [("format", format)] * (format != "json"))
 
-    def _stream(self, url: str) -> httpx.Response:
-        response = self._http.send(self._http.build_request("GET", url), stream=True)
-        if response.status_code != 200:
-            response.read()
-        return response
+    def _request(self, url: str, headers: Optional[Dict[str, str]] = None) -> httpx.Response:
+        """The answer's status and headers. Its body is left to be read."""
+        request = self._http.build_request("GET", url, headers=headers)
+        return self._http.send(request, stream=True)
 
     def _url(self, address: str, query: List[Tuple[str, str]]) -> str:
         url = f"{self._base}{_PREFIX}{address}"
@@ -249,7 +248,7 @@ class SignalMarket(Endpoints):
     def _send(self, url: str) -> httpx.Response:
         known = self._cache.get(url) if self._cache is not None else None
         headers = {"if-none-match": known.etag} if known else {}
-        response = self._retry.run(self._base, lambda: self._http.get(url, headers=headers))
+        response = self._retry.run(self._base, lambda: self._request(url, headers))
         self._last = last_answer(response)
         if known and response.status_code == 304:
             return revived(known, response)

@@ -22,7 +22,7 @@ class SignalMarketError(Exception):
     ) -> None:
         super().__init__(message)
         self.status = status
-        """0 if no answer arrived."""
+        """0 if no answer arrived, or not all of it."""
         self.request_id = request_id
         """Quote it when you report a problem."""
         self.body: Dict[str, Any] = body or {}
@@ -99,6 +99,19 @@ class ConnectionFailedError(SignalMarketError, builtins.ConnectionError):
 
     `__cause__` has the details.
     """
+
+    @classmethod
+    def no_answer(cls, origin: str, cause: Exception) -> "ConnectionFailedError":
+        return cls(f"No answer from {origin}: {_reason_of(cause)}")
+
+    @classmethod
+    def broken_off(cls, origin: str, cause: Exception) -> "ConnectionFailedError":
+        return cls(f"The answer from {origin} broke off before its end: {_reason_of(cause)}")
+
+
+def _reason_of(error: Exception) -> str:
+    """Some errors of httpx, such as timeouts, have no message."""
+    return str(error) or type(error).__name__
 
 
 class ArgumentError(SignalMarketError, ValueError):

@@ -7,7 +7,7 @@ import httpx
 from .errors import ConnectionFailedError
 
 
-def save(response: httpx.Response, name: str) -> None:
+def save(response: httpx.Response, name: str, origin: str) -> None:
     """Writes a streamed answer into a file, which has another name until it is complete."""
     partial = f"{name}.part"
     try:
@@ -16,7 +16,7 @@ def save(response: httpx.Response, name: str) -> None:
                 file.write(chunk)
         os.replace(partial, name)
     except httpx.TransportError as error:
-        raise ConnectionFailedError(f"The answer broke off before its end: {error}") from error
+        raise ConnectionFailedError.broken_off(origin, error) from error
     finally:
         response.close()
         if os.path.exists(partial):

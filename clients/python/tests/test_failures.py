@@ -71,6 +71,38 @@ def test_a_lost_connection_is_tried_again_and_then_an_error(answering, pauses):
     assert len(requests) == 2
 
 
+class BrokenOff(httpx.SyncByteStream):
+    """A body whose connection is reset in the middle."""
+
+    def __iter__(self):
+        yield b'{"plans": ['
+        raise httpx.ReadError("reset")
+
+
+def test_an_answer_that_breaks_off_is_tried_again_and_then_an_error(answering, pauses):
+    broken = [httpx.Response(200, stream=BrokenOff()) for _ in range(2)]
+    client, requests = answering(*broken, max_retries=1)
+    said = "^The answer from http://[0-9.:]+ broke off before its end: reset$"
+    with pytest.raises(ConnectionFailedError, match=said) as caught:
+        client.pricing()
+    assert isinstance(caught.value.__cause__, httpx.ReadError)
+    assert (caught.value.status, len(requests)) == (0, 2)
+
+
+def test_an_answer_that_broke_off_once_is_whole_the_next_time(answering, pauses):
+    broken = httpx.Response(200, stream=BrokenOff())
+    client, requests = answering(broken, httpx.Response(200, json={"plans": []}))
+    assert client.pricing() == {"plans": []}
+    assert len(requests) == 2
+
+
+def test_a_refusal_that_breaks_off_instead_of_a_whole_list_is_an_error(answering, tmp_path):
+    client, _ = answering(httpx.Response(403, stream=BrokenOff()), max_retries=0)
+    with pytest.raises(ConnectionFailedError, match="broke off before its end: reset"):
+        client.export("/exports/companies", tmp_path / "companies.csv")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_an_unavailable_service_is_an_error_after_the_last_attempt(answering, pauses):
     client, requests = answering(*[refused(503)] * 4)
     with pytest.raises(UnavailableError):
