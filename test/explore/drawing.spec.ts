@@ -158,6 +158,21 @@ describe('a downloaded drawing', () => {
     expect(textWidth(texts[0]!, 20)).toBeLessThanOrEqual(900);
     expect(texts.join('')).toContain(address);
   });
+
+  it('keeps the direction of a name in each of its lines', () => {
+    const name = `\u2068${'\u05d0\u05d1\u05d2 '.repeat(60)}end\u2069`;
+    const texts = textsOf(svgFile(picture, { ...words, lines: [`By ${name} and others`] }).svg);
+    const named = texts.filter((text) => text.includes('\u05d0'));
+    expect(named.length).toBeGreaterThan(1);
+    for (const text of named) expect(text).toMatch(/^(By )?\u2068[^\u2068\u2069]+\u2069/);
+  });
+
+  it('keeps a letter and its accent in one line', () => {
+    const texts = textsOf(svgFile(picture, { ...words, lines: ['e\u0301'.repeat(300)] }).svg);
+    const accented = texts.filter((text) => text.includes('\u0301'));
+    expect(accented.length).toBeGreaterThan(1);
+    for (const text of accented) expect(text).toMatch(/^(e\u0301)+$/);
+  });
 });
 
 describe('a drawing as PNG', () => {

@@ -26,6 +26,10 @@ const TITLE_SIZE = 20;
 const TITLE_HEIGHT = TITLE_SIZE + 6;
 const LINE_HEIGHT = 18;
 
+const ISOLATE = '\u2068';
+const END_OF_ISOLATE = '\u2069';
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** A drawing as a file of its own: with its words, in the light colours, and without links. */
 export function svgFile(picture: Picture, { title, lines, source, deals }: FileWords): SvgFile {
   const heading = wrapped(title, picture.width, TITLE_SIZE);
@@ -34,8 +38,8 @@ export function svgFile(picture: Picture, { title, lines, source, deals }: FileW
   // From top to bottom. The small numbers are gaps, and the room that letters need below a line.
   const titleBottom = MARGIN + heading.length * TITLE_HEIGHT;
   const pictureTop = titleBottom + above.length * LINE_HEIGHT + 14;
-  const pictureBottom = pictureTop + picture.height + 20;
-  const height = pictureBottom + below.length * LINE_HEIGHT + MARGIN - 8;
+  const sourceTop = pictureTop + picture.height + 20;
+  const height = sourceTop + below.length * LINE_HEIGHT + MARGIN - 8;
   const width = MARGIN + picture.width + MARGIN;
   const frame = el(
     'svg',
@@ -51,14 +55,14 @@ export function svgFile(picture: Picture, { title, lines, source, deals }: FileW
     el('g', { look: 'title' }, ...linesFrom(MARGIN + TITLE_SIZE - 4, TITLE_HEIGHT, heading)),
     el('g', { look: 'ticks' }, ...linesFrom(titleBottom + LINE_HEIGHT - 4, LINE_HEIGHT, above)),
     svgOf(picture, { x: MARGIN, y: pictureTop }),
-    el('g', { look: 'ticks' }, ...linesFrom(pictureBottom + 2, LINE_HEIGHT, below)),
+    el('g', { look: 'ticks' }, ...linesFrom(sourceTop + 2, LINE_HEIGHT, below)),
   );
   return { svg: markup(frame, deals), width, height };
 }
 
 /** `baseline`: where the letters of the first line stand. */
-function linesFrom(baseline: number, height: number, texts: readonly string[]): Element[] {
-  return texts.map((text, index) => label(text, [MARGIN, baseline + index * height]));
+function linesFrom(baseline: number, lineHeight: number, texts: readonly string[]): Element[] {
+  return texts.map((text, index) => label(text, [MARGIN, baseline + index * lineHeight]));
 }
 
 /** In lines of at most this width. A word that is longer, such as an address, goes on in the next. */
@@ -70,12 +74,23 @@ function wrapped(text: string, width: number, size = FONT): string[] {
     if (fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(...pieces(word, fits));
   }
-  return lines.filter((line) => line !== '');
+  return isolatedInEach(lines.filter((line) => line !== ''));
 }
 
+/** A name that keeps its direction (`isolated`) and goes on in the next line keeps it in each. */
+function isolatedInEach(lines: readonly string[]): string[] {
+  let goesOn = false;
+  return lines.map((line) => {
+    const begun = goesOn ? ISOLATE + line : line;
+    goesOn = begun.lastIndexOf(ISOLATE) > begun.lastIndexOf(END_OF_ISOLATE);
+    return goesOn ? begun + END_OF_ISOLATE : begun;
+  });
+}
+
+/** Letters stay together with their accents, where those are characters of their own. */
 function pieces(word: string, fits: (piece: string) => boolean): string[] {
   const found = [''];
-  for (const letter of word) {
+  for (const { segment: letter } of LETTERS.segment(word)) {
     if (fits(found.at(-1) + letter)) found[found.length - 1] += letter;
     else found.push(letter);
   }
