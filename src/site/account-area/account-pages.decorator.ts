@@ -27,7 +27,7 @@ export function AccountPages(path: string): ClassDecorator {
     Controller(path),
     ApiExcludeController(),
     UseGuards(
-      RateLimitGuard, // too many attempts to sign in from this address? (429)
+      RateLimitGuard, // too many calls of a limited page, such as sign-in, from this address? (429)
     ),
     UsePipes(BODY_PIPE), // is the form as its DTO says? (422)
     UseFilters(AccountAreaFilter), // errors are pages
