@@ -63,7 +63,7 @@ export function lineChart(chart: LineChart, size: Size): Picture {
     plane.valueAxis(axis),
     plane.baseline(),
     now !== undefined && path(plane.upright(now), 'now-line'),
-    plane.axisBelow(below, false),
+    plane.axisBelow(below, 'beginning'),
     endLabels(chart, size, right, plane),
     ...lines.map((line) => drawn(line, plane)).reverse(),
   );

@@ -13,7 +13,6 @@ import {
   roundLabels,
 } from './timeline-labels';
 
-/** A round on a company's timeline, in the order of their days. */
 interface TimelineRound {
   day: string;
   stage: string;
@@ -21,11 +20,12 @@ interface TimelineRound {
   isPlanned: boolean;
   /** null if undisclosed. */
   amount: number | null;
-  /** Raised up to and including this round. */
+  /** The sum of all rounds up to this one. */
   raised: number;
 }
 
 export interface Timeline {
+  /** Oldest first. */
   rounds: readonly TimelineRound[];
   /** The day of the company's acquisition, and what is said about it. */
   exit: { day: string; text: string } | null;
@@ -33,10 +33,17 @@ export interface Timeline {
   today: string;
 }
 
+/** In pixels. The amounts of the axis stand at the left. More years than `maxYears` would touch. */
 const WIDE = { height: 300, left: 56, right: 16, maxYears: 14 };
 const NARROW = { height: 220, left: 46, right: 10, maxYears: 5 };
+/** Room for the mark of the acquisition above the drawing, and for the years below it. */
 const TOP = 34;
 const BOTTOM = 26;
+const DOT_RADIUS = 4.5;
+
+const YEAR_MS = 365 * DAY_MS;
+/** The room on each side of the days: a share of all of them, and at least a month. */
+const ROOM = { share: 0.04, atLeastMs: 30 * DAY_MS };
 
 export function timelineDrawing(timeline: Timeline): Drawing {
   return { draw: (size) => timelineChart(timeline, size) };
@@ -50,9 +57,10 @@ export function timelineChart({ rounds, exit, today }: Timeline, size: Size): Pi
   const { height, left, right, maxYears } = size === 'narrow' ? NARROW : WIDE;
   const width = WIDTHS[size];
   const floor = height - BOTTOM;
-  const end = exit?.day ?? today;
-  const times = [...rounds.map(({ day }) => day), end].map((day) => Date.parse(day));
-  const [first, last] = spanOf(times, exit ? 0.5 : 1);
+  const endDay = exit?.day ?? today;
+  const times = [...rounds.map(({ day }) => day), endDay].map((day) => Date.parse(day));
+  // A line that goes on to today ends at the right. A short one that ended is in the middle.
+  const [first, last] = spanOf(times, { shareBefore: exit ? 0.5 : 1 });
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
   const plane = new Plane(
     { width, height, left, right, top: TOP, bottom: BOTTOM },
@@ -66,19 +74,22 @@ export function timelineChart({ rounds, exit, today }: Timeline, size: Size): Pi
   const acquisition = exit && exitMark(exit, plane, { width, floor });
   return plane.picture(
     plane.valueAxis(axis),
-    plane.axisBelow(yearsBetween(first, last, maxYears), true),
+    plane.axisBelow(yearsBetween(first, last, maxYears), 'centred'),
     // A round may be planned, or follow the acquisition.
     steps(dots, plane.x(Math.max(...times)), [left, floor]),
     plane.baseline(),
     acquisition?.drawn,
-    dots.map(({ x, y, amount }) => dot([x, y], 4.5, amount === null ? 'undisclosed' : 'disclosed')),
+    dots.map(({ x, y, amount }) =>
+      dot([x, y], DOT_RADIUS, amount === null ? 'undisclosed' : 'disclosed'),
+    ),
     ...roundLabels(dots, { width, floor }, acquisition?.taken ?? []).map(labelOf),
   );
 }
 
-function steps(dots: readonly RoundDot[], end: number, [left, floor]: Point): Child {
+/** From the axis, up at each dot, and on to `endX`. */
+function steps(dots: readonly RoundDot[], endX: number, [left, floor]: Point): Child {
   const corners = dots.map(({ x, y }) => `H${tenth(x)}V${tenth(y)}`).join('');
-  const line = `M${left} ${floor}${corners}H${tenth(end)}`;
+  const line = `M${left} ${floor}${corners}H${tenth(endX)}`;
   return [path(`${line}V${floor}z`, 'raised-area'), path(line, 'raised-line')];
 }
 
@@ -107,18 +118,21 @@ function labelOf({ text, at, anchor }: PlacedLabel): Child {
  * From the first time to the last, with some room on both sides. A span of less than a year is
  * filled up to a year: `shareBefore` of what is missing comes before the first time.
  */
-function spanOf(times: readonly number[], shareBefore: number): [first: number, last: number] {
+function spanOf(
+  times: readonly number[],
+  { shareBefore }: { shareBefore: number },
+): [first: number, last: number] {
   const [low, high] = [Math.min(...times), Math.max(...times)];
-  const room = Math.max((high - low) * 0.04, 30 * DAY_MS);
-  const missing = Math.max(0, 365 * DAY_MS - (high - low));
+  const room = Math.max((high - low) * ROOM.share, ROOM.atLeastMs);
+  const missing = Math.max(0, YEAR_MS - (high - low));
   return [low - room - missing * shareBefore, high + room + missing * (1 - shareBefore)];
 }
 
 /** The first days of years, as many as there is room for. */
 function yearsBetween(first: number, last: number, max: number): { at: number; text: string }[] {
   const years: string[] = [];
-  const end = new Date(last).getUTCFullYear();
-  for (let year = new Date(first).getUTCFullYear() + 1; year <= end; year += 1)
+  const lastYear = new Date(last).getUTCFullYear();
+  for (let year = new Date(first).getUTCFullYear() + 1; year <= lastYear; year += 1)
     years.push(String(year));
   const step = Math.ceil(years.length / max);
   return years

@@ -58,14 +58,17 @@ export class Plane {
     return path(this.across(0), 'zero');
   }
 
-  /** Labels below the drawing, that begin or are centred at their figures. */
-  axisBelow(ticks: readonly { at: number; text: string }[], isCentred: boolean): Element {
+  /** Labels below the drawing, which stand centred at their figures or begin there. */
+  axisBelow(
+    ticks: readonly { at: number; text: string }[],
+    placed: 'centred' | 'beginning',
+  ): Element {
     const { height, bottom } = this.extent;
     const labels = ticks.map(({ at, text }) => el('text', { x: Math.round(this.x(at)) }, text));
     return el(
       'g',
       {
-        look: isCentred ? 'ticks' : ['ticks', 'start'],
+        look: placed === 'centred' ? 'ticks' : ['ticks', 'start'],
         transform: `translate(0 ${height - bottom + BELOW_AXIS})`,
       },
       ...labels,
