@@ -18,16 +18,8 @@ describe('the counts of /cohorts', () => {
   let market: MarketApp;
   beforeAll(async () => {
     const variables = { AS_OF: '2026-01-31', EXPLORE_PUBLIC: 'true' };
-    // The scattered market has no acquisition of a company with rounds, and nobody raises a
-    // Series B.
+    // In the scattered market, nobody raises a Series B.
     const dataset = scatteredMarket()
-      .acquisition('c1', '2024-01-10', null)
-      .acquisition('c2', '2024-06-10', null)
-      .acquisition('c3', '2025-01-10', null)
-      .acquisition('c5', '2025-06-10', null)
-      .acquisition('c6', '2026-01-10', null)
-      .acquisition('c9', '2026-12-20', null)
-      .acquisition('c10', '2026-12-20', null)
       .round('c1', '2025-12-20', 1, { stage: 'Series B' })
       .round('c2', '2025-12-20', 1, { stage: 'Series B' })
       .round('c3', '2025-12-20', 1, { stage: 'Series B' })

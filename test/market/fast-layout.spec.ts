@@ -50,11 +50,22 @@ const boundOn = (dimension: FilterDimension, ...bounds: number[]): fc.Arbitrary<
     })
     .map((bound) => ({ dimension, parameter: dimension, ...bound }));
 
+const withinMonths = (dimension: 'nextStage' | 'exit', months: number): ResolvedFilter => ({
+  dimension,
+  parameter: dimension,
+  keys: [months],
+  edge: 'highest',
+});
+const someMonths = fc.constantFrom(0, 6, 24, 60);
+
 const filters = fc.uniqueArray(
   fc.oneof(
     filterOn('country', [...COUNTRIES, null]),
     filterOn('productCategory', [1, 2, 3, 4, null]),
     filterOn('stage', [1, 2, 3, 4, 5, 20, null]),
+    filterOn('firstAtStage', [true]),
+    someMonths.map((months) => withinMonths('nextStage', months)),
+    someMonths.map((months) => withinMonths('exit', months)),
     filterOn('isPublic', [true, false]),
     filterOn('companyType', ['Product', 'Services', null]),
     filterOn('range', [0, 3, 9, null]),
@@ -257,6 +268,23 @@ describe('the fast layout', () => {
       numRuns: randomRuns(400),
     });
   });
+
+  it.each([
+    withinMonths('nextStage', 6),
+    withinMonths('nextStage', 24),
+    withinMonths('exit', 6),
+    withinMonths('exit', 24),
+  ])(
+    'has figures above 0, the same as the records, for the filter on $dimension within $keys months',
+    async (filter) => {
+      const scope = { source: 'funding', start: null, end: null, filters: [filter] } as const;
+      const measures: Measure[] = ['companies', 'medianCents'];
+      const aggregation: Aggregation = { scope, by: [], measures };
+      const [row] = await aggregate(runner.manager, aggregation);
+      expect(row?.count).toBeGreaterThan(0);
+      await expectFiguresOfTheRecords(aggregation);
+    },
+  );
 
   it('counts the same companies as the records: from the sums, by category, and by stage', async () => {
     await fc.assert(fc.asyncProperty(companyCounts, expectFiguresOfTheRecords), {

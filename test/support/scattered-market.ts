@@ -23,6 +23,9 @@ const INSTRUMENTS = ['senior_notes', 'warrant_activity'];
 const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
 export const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
 
+/** All other investors make their first investments earlier. */
+const NEWCOMER_FROM = '2026-06-01';
+
 const pick = <T>(list: readonly T[], seed: number): T | undefined =>
   seed % (list.length + 1) === list.length ? undefined : list[seed % (list.length + 1)];
 
@@ -49,6 +52,7 @@ function scatterNames(dataset: MarketDataset): void {
   }
   // Three buyers share a name: two tracked companies, and one that isn't tracked.
   dataset.company('twin', { name: 'Twin' }).company('other-twin', { name: 'Twin' });
+  dataset.investor('newcomer', { name: 'Newcomer' });
   for (let i = 0; i < 12; i++) {
     dataset.investor(`i${i}`, {
       name: `Investor ${i % 10}`,
@@ -65,7 +69,7 @@ function scatterDeal(dataset: MarketDataset, i: number): void {
       ? null
       : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
   if (i % 4 === 0) {
-    dataset.acquisition(`c${i % 40}`, day, amount, {
+    dataset.acquisition(`c${acquired(i)}`, day, amount, {
       buyer_type: pick(BUYERS, i),
       exit_type: pick(['Acquisition', 'Take-Private'], i),
       acquisition_type: pick(['Merger', 'Acquisition'], i * 5),
@@ -74,6 +78,7 @@ function scatterDeal(dataset: MarketDataset, i: number): void {
     });
   } else {
     const investors = Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`);
+    if (day >= NEWCOMER_FROM) investors.push('newcomer');
     dataset.round(`c${(i * 3) % 40}`, day, amount, {
       stage: pick(STAGES, i),
       venue: i % 9 === 0 ? 'public' : 'private',
@@ -82,4 +87,13 @@ function scatterDeal(dataset: MarketDataset, i: number): void {
       lead_investors: i % 3 === 0 ? investors[0] : undefined,
     });
   }
+}
+
+/**
+ * The number of the company that is acquired. The companies c0, c4, c8 and so on raise nothing. Every
+ * third acquisition is of one of the others, all of which do.
+ */
+function acquired(i: number): number {
+  const place = i / 12;
+  return Number.isInteger(place) ? (i + 1 + (place % 3)) % 40 : i % 40;
 }
