@@ -8,6 +8,7 @@ import { MarketDatabase } from '../../src/market-data/market-database';
 import { readEnv } from '../../src/platform/config/env';
 import { withAdvisoryLock } from '../../src/platform/database/advisory-lock';
 import { openUntimedDataSource } from '../../src/platform/database/migrate';
+import { ReplicaSet } from '../../src/platform/database/replica-set';
 import { SESSION_SETTINGS } from '../../src/platform/database/session-settings';
 import { withClient } from '../../src/platform/database/with-client';
 import { present } from '../../src/platform/errors/present';
@@ -20,6 +21,8 @@ import { until } from '../support/until';
 import { createUnusualDatabase } from '../support/unusual-database';
 
 const IDLE_SESSION_TIMEOUT_MS = 300;
+/** The service's own limit. */
+const STATEMENT_TIMEOUT_MS = '30000';
 
 /** What an administrator may have set for the service's role: as unlike the service's as can be. */
 const HOSTILE = {
@@ -70,7 +73,10 @@ describe('under a role for which everything is set otherwise', () => {
 
   beforeAll(async () => {
     const database = await createUnusualDatabase({ settings: HOSTILE });
-    market = await startMcpMarket(handMadeMarket(), { database });
+    market = await startMcpMarket(handMadeMarket(), {
+      database,
+      variables: { STATEMENT_TIMEOUT_MS },
+    });
   });
   afterAll(() => market.close());
 
@@ -84,12 +90,22 @@ describe('under a role for which everything is set otherwise', () => {
   });
 
   describe('what the service relies on is set', () => {
-    it('in the pools for market data and pages', async () => {
+    it("in the primary's pool, for market data and pages", async () => {
       const pool = market.app.get(DataSource);
       expect(await settingsOf((sql) => pool.query(sql))).toEqual({
         ...RELIED_ON,
-        statement_timeout: '30000',
+        statement_timeout: STATEMENT_TIMEOUT_MS,
       });
+    });
+
+    it("in a read replica's pool", async () => {
+      const variables = { STATEMENT_TIMEOUT_MS, DATABASE_REPLICA_URLS: market.databaseUrl };
+      const replicas = new ReplicaSet(readEnv(variables), market.app.get(DataSource));
+      await replicas.onModuleInit();
+      const [replica] = replicas.replicas;
+      const settings = await settingsOf((sql) => present(replica, 'replica').dataSource.query(sql));
+      await replicas.onApplicationShutdown();
+      expect(settings).toEqual({ ...RELIED_ON, statement_timeout: STATEMENT_TIMEOUT_MS });
     });
 
     it('in the connections for keys and quota', async () => {
