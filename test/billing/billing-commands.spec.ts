@@ -41,8 +41,8 @@ describe('accounts', () => {
 
   it('change their plan, once', async () => {
     await run('accounts create', ['Planned'], { plan: 'enterprise' });
-    const left = await run('accounts set-plan', ['Planned', 'pro']);
-    expect(left.document).toMatchObject({ plan: 'pro', api_access: false, changed: true });
+    const first = await run('accounts set-plan', ['Planned', 'pro']);
+    expect(first.document).toMatchObject({ plan: 'pro', api_access: false, changed: true });
     const again = await run('accounts set-plan', ['Planned', 'pro']);
     expect(again.document).toMatchObject({ plan: 'pro', api_access: false, changed: false });
   });
@@ -50,10 +50,12 @@ describe('accounts', () => {
   it('are said to lose their keys only if they had keys that worked', async () => {
     await run('accounts create', ['Keyed'], { plan: 'enterprise' });
     await run('keys mint', [], { account: 'Keyed', label: 'web' });
-    const left = await run('accounts set-plan', ['Keyed', 'pro']);
-    expect(left.text).toBe('"Keyed" is on the pro plan, without API access. Its keys have lapsed.');
-    const again = await run('accounts set-plan', ['Keyed', 'free']);
-    expect(again.text).toBe('"Keyed" is on the free plan, without API access.');
+    const toPro = await run('accounts set-plan', ['Keyed', 'pro']);
+    expect(toPro.text).toBe(
+      '"Keyed" is on the pro plan, without API access. Its keys have lapsed.',
+    );
+    const toFree = await run('accounts set-plan', ['Keyed', 'free']);
+    expect(toFree.text).toBe('"Keyed" is on the free plan, without API access.');
   });
 
   it('get an add-on, once', async () => {
@@ -78,8 +80,8 @@ describe('accounts', () => {
     await expect(
       run('accounts set-addon', ['Kept'], { until: '2024-06-30', addonSince: '2024-07-01' }),
     ).rejects.toMatchObject({ reason: 'addon_ends_before_start' });
-    const again = await run('accounts set-addon', ['Kept'], { until: '2990-06-30' });
-    expect(again.document).toMatchObject({ api_access: true, changed: false });
+    const unchanged = await run('accounts set-addon', ['Kept'], { until: '2990-06-30' });
+    expect(unchanged.document).toMatchObject({ api_access: true, changed: false });
   });
 
   it('lose their add-on, once', async () => {
