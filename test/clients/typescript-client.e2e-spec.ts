@@ -87,14 +87,14 @@ describe('the TypeScript client, with the service', () => {
       expect(metadata.total_funding).toBe(62_500_000.5);
     });
 
-    it('every page of a list', async () => {
+    it('every page of a list, here of two rows', async () => {
       const pages: string[][] = [];
       for await (const { companies } of market().pages('/companies', { limit: 2 }))
         pages.push(companies.map(({ name }) => name));
       expect(pages).toEqual([['Alpha', 'Beta'], ['Delta', 'Gamma'], ['Épsilon & Co']]);
     });
 
-    it('every row of a list', async () => {
+    it('every row of a list, here of three pages', async () => {
       const names: string[] = [];
       for await (const { name } of market().items('/companies', { limit: 2 })) names.push(name);
       expect(names).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma', 'Épsilon & Co']);
