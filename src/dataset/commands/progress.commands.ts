@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { CommandContext } from '../../platform/command-line/operator-command';
+import type { CommandSurroundings } from '../../platform/command-line/operator-command';
 import { count } from '../../platform/pages/wording';
 import type { OnReadingProgress } from '../checks/read-dataset';
 
@@ -16,7 +16,7 @@ export interface Progress {
  * Shows the progress of a command's work until it ends. `interrupted` is what Ctrl-C prints.
  */
 export function withProgress<T>(
-  context: CommandContext,
+  context: CommandSurroundings,
   interrupted: () => string,
   work: (progress: Progress) => Promise<T>,
 ): Promise<T> {
@@ -29,7 +29,7 @@ export function withProgress<T>(
 }
 
 /** Shows a progress bar for each file on a terminal, and nothing elsewhere. */
-export function showProgress(context: CommandContext): Progress {
+export function showProgress(context: CommandSurroundings): Progress {
   const nothing = (): void => undefined;
   if (!context.terminal) return { onProgress: nothing, onStep: nothing, stop: nothing };
   let bar: SingleBar | undefined;

@@ -1,6 +1,6 @@
 import {
   firstArgument,
-  type OperatorCommand,
+  type LocalCommand,
   textOption,
 } from '../../platform/command-line/operator-command';
 import { readDay } from '../../platform/command-line/option-values';
@@ -10,7 +10,7 @@ import { rowSummary } from './dataset-report';
 /** Before, some records would be verified before 1970, which no import takes. */
 const AS_OF_RANGE = ['1980-01-01', '2999-12-31'] as const;
 
-export const sampleCommand: OperatorCommand = {
+export const sampleCommand: LocalCommand = {
   name: 'dataset sample',
   args: '<DIR>',
   summary: 'write fictional sample data; the same day always gives the same files',

@@ -3,8 +3,8 @@ import {
   type CommandInput,
   type CommandResult,
   firstArgument,
-  type OperatorCommand,
   REFUSED,
+  type SometimesLocalCommand,
 } from '../../platform/command-line/operator-command';
 import { DomainRefusal } from '../../platform/errors/domain-refusal';
 import { count, counted } from '../../platform/pages/wording';
@@ -112,7 +112,7 @@ function needsDatabase({ options }: CommandInput): boolean {
   return options.new === true || options.patch === true;
 }
 
-export const validateCommand: OperatorCommand = {
+export const validateCommand: SometimesLocalCommand = {
   name: 'dataset validate',
   args: '<DIR>',
   summary:
@@ -138,10 +138,11 @@ export const validateCommand: OperatorCommand = {
       throw new DomainRefusal('accepting_in_workbook', { path });
     const interrupted = (): string => 'Interrupted. Not all files were checked.';
     return withProgress(context, interrupted, async (progress) => {
-      if (!needsDatabase(input)) return validate(input, undefined, progress);
+      const { databaseUrl } = context;
+      if (databaseUrl === undefined) return validate(input, undefined, progress);
       const { withDatasetConnection } =
         await import('../generations/publication/dataset-connection.ts');
-      return withDatasetConnection(context.databaseUrl, 'diff', (client) =>
+      return withDatasetConnection(databaseUrl, 'diff', (client) =>
         validate(input, client, progress),
       );
     });

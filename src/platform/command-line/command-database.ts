@@ -6,7 +6,7 @@ import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
 import { serverIn, ServerClient } from '../database/server-client';
-import type { CommandContext, OperatorCommand } from './operator-command';
+import type { CommandContext, CommandSurroundings, OperatorCommand } from './operator-command';
 
 /** The open database of one command, with its schema checked. */
 export interface CommandDatabase {
@@ -23,7 +23,7 @@ export interface CommandDatabase {
  * Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it is.
  */
 export async function openCommandDatabase(
-  { env, say }: Pick<CommandContext, 'env' | 'say'>,
+  { env, say }: Pick<CommandSurroundings, 'env' | 'say'>,
   command: OperatorCommand,
   entities: EntityClasses,
 ): Promise<CommandDatabase> {

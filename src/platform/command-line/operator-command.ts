@@ -1,20 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 
-/**
- * What a command can use. If it needs a database, the embedded one or the one in DATABASE_URL is
- * opened before `run`.
- */
-export interface CommandContext {
+/** What every command can use. */
+export interface CommandSurroundings {
   env: Readonly<Env>;
-  /** Only set for commands that need a database. */
-  dataSource: DataSource;
-  databaseUrl: string;
-  /**
-   * The migrations that were applied when the embedded database was opened. With DATABASE_URL, only
-   * `db migrate` migrates.
-   */
-  migrated: readonly string[];
   /** True with --json: standard output must contain nothing but the document. */
   json: boolean;
   /** True if progress can redraw a line: standard error is a terminal, and --json is off. */
@@ -31,6 +20,20 @@ export interface CommandContext {
   onInterrupt: (describe: () => string) => void;
   /** Prints a line on standard error; does nothing with --json. */
   say: (line: string) => void;
+}
+
+/**
+ * What a command with a database can use. The embedded one, or the one in DATABASE_URL, is opened
+ * before `run`.
+ */
+export interface CommandContext extends CommandSurroundings {
+  dataSource: DataSource;
+  databaseUrl: string;
+  /**
+   * The migrations that were applied when the embedded database was opened. With DATABASE_URL, only
+   * `db migrate` migrates.
+   */
+  migrated: readonly string[];
 }
 
 export interface CommandInput {
@@ -62,8 +65,8 @@ export interface CommandResult {
 /** By flags in commander's notation, such as "--at <INSTANT>". */
 type OptionDescriptions = Readonly<Record<`--${string}`, string>>;
 
-/** One command, as data. program.ts registers each with commander. */
-export interface OperatorCommand {
+/** What every command declares. */
+interface CommandDeclaration {
   /** Its group and its own name: "dataset import". */
   name: `${string} ${string}`;
   /** In commander's notation, e.g. "<DIR>". */
@@ -71,16 +74,39 @@ export interface OperatorCommand {
   summary: string;
   requiredOptions?: OptionDescriptions;
   options?: OptionDescriptions;
-  /** Whether it needs a database, perhaps depending on its input. By default, it does. */
-  database?: boolean | ((input: CommandInput) => boolean);
-  /** True if the result says which database it is about: what it changes is served by that one. */
+  /**
+   * The result ends with the name of the database, because the service serves what the command
+   * changes there. Not for results that are `written`.
+   */
   namesDatabase?: true;
-  /** True if the command also works before the schema is up to date. */
-  anySchema?: boolean;
+  /** The command also works before the schema is up to date. */
+  anySchema?: true;
   /** Examples for --help, without the program's name: "dataset import ./data". */
   examples: readonly string[];
+}
+
+interface DatabaseCommand extends CommandDeclaration {
+  database?: true;
   run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
 }
+
+export interface LocalCommand extends CommandDeclaration {
+  /** It needs no database. */
+  database: false;
+  run: (input: CommandInput, surroundings: CommandSurroundings) => Promise<CommandResult>;
+}
+
+/** A command that needs a database with some inputs only. Without one, it gets no `databaseUrl`. */
+export interface SometimesLocalCommand extends CommandDeclaration {
+  database: (input: CommandInput) => boolean;
+  run: (
+    input: CommandInput,
+    context: CommandSurroundings & Partial<CommandContext>,
+  ) => Promise<CommandResult>;
+}
+
+/** One command, as data. program.ts registers each with commander. By default, it has a database. */
+export type OperatorCommand = DatabaseCommand | LocalCommand | SometimesLocalCommand;
 
 /** The exit status of a command that was refused or failed. */
 export const REFUSED = 1;

@@ -6,12 +6,14 @@ import { DomainRefusal } from '../errors/domain-refusal';
 import type { CommandDatabase } from './command-database';
 import { writeDocument, writePiece, writeText } from './command-output';
 import {
-  type CommandContext,
   type CommandInput,
   CommandRefusal,
   type CommandResult,
+  type CommandSurroundings,
+  type LocalCommand,
   type OperatorCommand,
   REFUSED,
+  type SometimesLocalCommand,
   WRONG_USAGE,
 } from './operator-command';
 import { wordRefusal } from './refusal-wording';
@@ -83,15 +85,15 @@ export async function runCommand(
   const interruption = new Interruption(json);
   try {
     const surroundings = surroundingsOf(source, json, interruption);
+    const local = withoutDatabase(command, input);
     let result: CommandResult;
-    if (needsDatabase(command, input)) {
+    if (local) {
+      result = await local.run(input, surroundings);
+    } else {
       const { openCommandDatabase } = await import('./command-database.ts');
       const entities = await loadEntities();
       interruption.database = openCommandDatabase(surroundings, command, entities);
       result = await runWithDatabase(await interruption.database, command, input, surroundings);
-    } else {
-      // A command that declares that it needs no database doesn't ask for one.
-      result = await command.run(input, surroundings as CommandContext);
     }
     if (!result.written)
       await (json ? writeDocument(result.document) : writeText(process.stdout, result.text));
@@ -105,18 +107,21 @@ export async function runCommand(
   }
 }
 
-function needsDatabase({ database = true }: OperatorCommand, input: CommandInput): boolean {
-  return typeof database === 'function' ? database(input) : database;
+/** The command, if it needs no database for this input. */
+function withoutDatabase(
+  command: OperatorCommand,
+  input: CommandInput,
+): LocalCommand | SometimesLocalCommand | undefined {
+  if (command.database === false) return command;
+  if (typeof command.database === 'function' && !command.database(input)) return command;
+  return undefined;
 }
-
-/** What every command gets, with or without a database. */
-type Surroundings = Omit<CommandContext, 'dataSource' | 'databaseUrl' | 'migrated'>;
 
 function surroundingsOf(
   source: NodeJS.ProcessEnv,
   json: boolean,
   interruption: Interruption,
-): Surroundings {
+): CommandSurroundings {
   return {
     env: readEnv(source),
     json,
@@ -135,7 +140,7 @@ async function runWithDatabase(
   database: CommandDatabase,
   command: OperatorCommand,
   input: CommandInput,
-  surroundings: Surroundings,
+  surroundings: CommandSurroundings,
 ): Promise<CommandResult> {
   try {
     const result = await command.run(input, { ...surroundings, ...database.own });
