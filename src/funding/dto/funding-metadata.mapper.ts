@@ -12,6 +12,7 @@ export function fundingMetadata(question: Question, deals: DealTotals): FundingM
   };
 }
 
+/** Also the deals whose bucket isn't known, for rows that are grouped by a value. */
 export function bucketedFundingMetadata(
   question: Question,
   deals: DealTotals & { unknown: DealSum },

@@ -17,7 +17,7 @@ import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { sidesOf, type ViewScope } from '../saved-views/view-scope';
 import type { DueView } from './view-digests';
 
-/** A digest tells the largest ones. */
+/** How many deals and movers a digest tells: the largest ones. */
 const MAX_DEALS = 8;
 const MAX_MOVERS = 5;
 /** Earlier news is on the pages. 35 days are five whole weeks. */
@@ -111,7 +111,7 @@ async function changesOf(
   return {
     lines: published.flatMap((each) => changesToTell(each, scope, start)),
     areCounted: published.every(({ changes }) => changes !== null),
-    // The page of a publication has everything since then.
+    // The page of a publication also has what later ones changed.
     href: oldest?.href ?? null,
     unknown: deletedBefore && unknownChanges(deletedBefore),
   };
