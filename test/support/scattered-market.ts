@@ -52,7 +52,6 @@ function scatterNames(dataset: MarketDataset): void {
   }
   // Three buyers share a name: two tracked companies, and one that isn't tracked.
   dataset.company('twin', { name: 'Twin' }).company('other-twin', { name: 'Twin' });
-  dataset.investor('newcomer', { name: 'Newcomer' });
   for (let i = 0; i < 12; i++) {
     dataset.investor(`i${i}`, {
       name: `Investor ${i % 10}`,
@@ -60,6 +59,7 @@ function scatterNames(dataset: MarketDataset): void {
       government_linked_tier: pick([undefined, 'sovereign_wealth', 'defence_cvc'], i),
     });
   }
+  dataset.investor('newcomer', { name: 'Newcomer' });
 }
 
 function scatterDeal(dataset: MarketDataset, i: number): void {
