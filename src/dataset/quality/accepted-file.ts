@@ -17,14 +17,17 @@ import {
 } from '../files/reading/dataset-source';
 import { unknownRule, unknownRuleOfId } from './unknown-rule';
 
-/** The file may have other columns, too. */
+/**
+ * accepted.csv lists the findings that a curator has accepted: each row has the id of a finding or,
+ * instead, a rule and one or two records. A mistake in a row is a warning, because a dataset is worth
+ * importing without the row. The file may have other columns, too.
+ */
 const ID_COLUMN = 'id';
-/** Instead of an id, a row may name a rule and a record, or two. */
 const RULE_COLUMNS = ['rule', 'record', 'other'];
 const NAMING_COLUMNS = [ID_COLUMN, ...RULE_COLUMNS];
 const NOTE_COLUMN = 'note';
 
-/** What is wrong with rows of accepted.csv. It is no reason to refuse a dataset. */
+/** What is wrong with rows of accepted.csv. */
 export interface RowMistakes {
   /** Of rows that accept nothing. */
   problems: readonly Problem[];
@@ -74,6 +77,7 @@ export async function readAccepted(folder: string): Promise<AcceptedFile> {
       const malformed = malformedRow(record, header);
       const useless = uselessRow(record, header);
       if (useless) {
+        // What is malformed may be the reason: an unquoted comma moves the cells behind it.
         problems.push(malformed ?? useless);
         continue;
       }
@@ -148,7 +152,7 @@ function noteOf({ cells }: CsvRecord, header: readonly string[]): string {
   return cells.slice(start, end).join(',').trim();
 }
 
-/** What a curator is told of such rows. `located`: their places in what the curator wrote. */
+/** What a curator is told of such rows. `located` finds their places in what the curator wrote. */
 export async function acceptanceWarnings(
   { problems, minorProblems }: RowMistakes,
   located: (found: readonly Problem[]) => Problem[] | Promise<Problem[]> = (found) => [...found],

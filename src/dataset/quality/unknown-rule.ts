@@ -4,7 +4,10 @@ import { QUALITY_RULES } from './quality-rules';
 
 type UnknownRule = Extract<RowMistake, { code: 'unknown_rule' }>;
 
-/** A rule as the column "rule" of accepted.csv has it, and as ids begin with it: often the same. */
+/**
+ * A rule has two names in accepted.csv: its kind in the column "rule", such as unusual_amount, and
+ * what its ids begin with, such as amount. Most rules have one name for both.
+ */
 const NAMES = QUALITY_RULES.map(({ kind, prefix = kind }) => ({ kind, prefix }));
 const KINDS = NAMES.map(({ kind }) => kind);
 const PREFIXES = NAMES.map(({ prefix }) => prefix);
@@ -17,7 +20,7 @@ const nearestPrefixes = nearestNamesAmong(
   Object.fromEntries(NAMES.map(({ kind, prefix }) => [prefix, kind])),
 );
 
-/** What is wrong with a rule of the column "rule"; undefined if there is such a rule. */
+/** What is wrong with a rule in the column "rule"; undefined if there is such a rule. */
 export function unknownRule(kind: string): UnknownRule | undefined {
   if (KINDS.includes(kind)) return undefined;
   return { code: 'unknown_rule', rule: kind, nearest: nearestKinds(kind)[0], rules: KINDS };
