@@ -82,6 +82,40 @@ describe('the figures of a breakdown', () => {
   });
 });
 
+describe('the rows of a breakdown', () => {
+  const namesOn = async (path: string): Promise<string[]> =>
+    (await tableOf(path)).texts('rowheader');
+
+  it('are all of them, without others', async () => {
+    expect(await namesOn('/explore/figures/funding-by-category')).toEqual([
+      'Cloud Security',
+      'Identity Security',
+      'Unknown',
+      'Total',
+    ]);
+  });
+
+  it('are as many as asked for, and the others together', async () => {
+    expect(await namesOn('/explore/figures/funding-by-category?limit=1')).toEqual([
+      'Cloud Security',
+      'Other',
+      'Unknown',
+      'Total',
+    ]);
+  });
+});
+
+describe('figures without deals', () => {
+  it('say which filter leaves none', async () => {
+    const path = '/explore/figures/funding-by-category?countries=US&stages=Grant';
+    const page = pageOf(await request(app.url).get(path).expect(200));
+    expect(page.text).toContain('No deals match.');
+    expect(page.the('link', 'all without Stage: Grant (3)').href).toBe(
+      '/explore/figures/funding-by-category?countries=US',
+    );
+  });
+});
+
 describe('the figures of weeks', () => {
   it.each(['', '?view=trends', '?view=overview', '?view=never'])(
     'are those of the trends, whatever view is asked for: "%s"',

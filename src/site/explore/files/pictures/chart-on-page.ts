@@ -15,7 +15,7 @@ import { compare } from '../../pages/compare/comparison';
 import { comparisonFile } from '../../pages/compare/comparison-card';
 import type { ChartFile } from '../chart-file';
 
-/** An endpoint whose figures have a page, but no section on a page of charts. */
+/** An endpoint whose page has no section that is named after its chart. */
 interface DrawnFigures {
   endpoint: Endpoint;
   /** What its figures are split by; left out if they aren't. */
@@ -38,9 +38,9 @@ const DRAWN_FIGURES: readonly DrawnFigures[] = [
 /**
  * The chart that the address of a page leads to; null if it leads to none. These do:
  * - `/explore/compare?countries=US`: a comparison
- * - `/explore/funding#funding-by-stage`: a section that is a chart of the catalogue
- * - `/explore/figures/funding-history?by=stage`: a table of figures, which a chart of the catalogue
- *   can draw
+ * - `/explore/figures/funding-by-stage#funding-by-stage`: a section that is a chart of the catalogue
+ * - `/explore/figures/funding-history?by=stage`: another table of figures, which a chart of the
+ *   catalogue can draw
  */
 export async function chartOn(
   { pathname, search, hash }: URL,

@@ -14,17 +14,20 @@ import {
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
+import { totalFigures } from '../../../../market/query/bodies/figures';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import type { MarketPage, Sent } from '../../engine/frame/market-page';
+import type { Market } from '../../engine/market/market';
 import { apiPathOf } from '../../engine/page/api-path';
 import { appliesToPage, undisclosedNote } from '../../engine/page/ignored-filters';
 import type { AddressParameters } from '../../engine/page/link';
 import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import { fileLinks } from '../../files/table-file';
+import { emptyNotice } from '../../filters/empty-page';
 import { filterForm } from '../../filters/filter-form';
-import { noticesOf } from '../../filters/notices';
+import { type Notice, noticesOf } from '../../filters/notices';
 import { figuresOf, readableTable } from './figures-table';
 
 /**
@@ -91,6 +94,22 @@ function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
   return asked;
 }
 
+/** Which filter leaves no deals to count. null if there are some, or no total says. */
+async function emptyFiguresNotice(
+  { endpoint, address, search }: AskedFigures,
+  market: Market,
+): Promise<Notice | null> {
+  if (!('totals' in endpoint)) return null;
+  const dealsOf = async (asked: string): Promise<number> => {
+    const { body } = await market.ask(endpoint, asked);
+    return totalFigures(endpoint, body).count;
+  };
+  if ((await dealsOf(search)) > 0) return null;
+  const totalOf = (query: PageQuery): Promise<number> =>
+    dealsOf(query.withPeriod().search(address.own));
+  return emptyNotice('No deals match.', { address, totalOf }, market);
+}
+
 /** All figures of an answer in one table, for those who follow a citation. */
 export const FIGURES_PAGE: MarketPage<AskedFigures> = {
   path: '/explore/figures/:name',
@@ -101,7 +120,11 @@ export const FIGURES_PAGE: MarketPage<AskedFigures> = {
     const { title, subtitle: period } = answer.body;
     return {
       head: { period },
-      notices: noticesOf(address, answer.query.warnings.filter(appliesToPage)),
+      notices: noticesOf(
+        address,
+        answer.query.warnings.filter(appliesToPage),
+        await emptyFiguresNotice({ endpoint, address, search }, market),
+      ),
       cards: [
         {
           id: sectionOf(endpoint),

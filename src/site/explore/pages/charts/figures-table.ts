@@ -2,6 +2,7 @@ import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabu
 import { ROW } from '../../../../market/query/answers/answer-columns';
 import { type AnswerTable, answerTable } from '../../../../market/query/answers/answer-table';
 import { cellText } from '../../../../market/query/answers/csv';
+import type { LimitedRowsDto } from '../../../../market/query/bodies/shown-rows';
 import type { ChartBodyDto } from '../../../../market/query/endpoints/chart-body.dto';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import type { MarketAnswer } from '../../../../market/routes/market-client';
@@ -24,7 +25,17 @@ interface WordedLines extends Lines {
 
 /** Every figure of an answer. */
 export function figuresOf({ body, query }: MarketAnswer<Endpoint>): AnswerTable {
-  return query.endpoint.rows ? answerTable(body, query) : lineTable(linesIn(body));
+  if (!query.endpoint.rows) return lineTable(linesIn(body));
+  const table = answerTable(body, query);
+  return leavesNoneOut(body)
+    ? { ...table, rows: table.rows.filter((row) => row[ROW] !== 'other') }
+    : table;
+}
+
+/** Whether a breakdown shows all its rows, although it was asked for a number of them. */
+function leavesNoneOut(body: ChartBodyDto): boolean {
+  const { metadata } = body as { metadata?: Partial<LimitedRowsDto> };
+  return metadata?.other?.rows === 0;
 }
 
 /** The lines of a body without rows: those of both trends, or its own. */
