@@ -2755,7 +2755,7 @@ class Change(TypedDict):
 
 class _ComparedRowOptional(TypedDict, total=False):
     slug: str
-    """Its slug, which the filter takes. Not by country"""
+    """Its slug, if that is what the filter takes"""
     code: str
     """By country: ISO 3166-1 alpha-2, which the filter takes"""
 

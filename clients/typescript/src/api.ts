@@ -2526,7 +2526,7 @@ export interface components {
             change: components["schemas"]["ChangeDto"];
             /** @description What the deals have in common */
             name: string;
-            /** @description Its slug, which the filter takes. Not by country */
+            /** @description Its slug, if that is what the filter takes */
             slug?: string;
             /** @description By country: ISO 3166-1 alpha-2, which the filter takes */
             code?: string;

@@ -66,7 +66,7 @@ export class ComparedRowDto extends ComparedDto {
   @ApiText('What the deals have in common', 'Cloud Security')
   name: string;
 
-  @ApiOptional(ApiText('Its slug, which the filter takes. Not by country', 'cloud-security'))
+  @ApiOptional(ApiText('Its slug, if that is what the filter takes', 'cloud-security'))
   slug?: string;
 
   @ApiOptional(ApiText('By country: ISO 3166-1 alpha-2, which the filter takes', 'US'))

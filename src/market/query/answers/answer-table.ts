@@ -2,7 +2,7 @@ import { present } from '../../../platform/errors/present';
 import { type DealFigures, type EndpointWithTotals, totalFigures } from '../bodies/figures';
 import type { HistoryBodyDto } from '../bodies/history-body';
 import type { LimitedRowsDto } from '../bodies/shown-rows';
-import { idFieldOf } from '../bodies/split';
+import { identityFields } from '../bodies/split';
 import type { Metric } from '../endpoints/endpoint-spec';
 import type { Split } from '../endpoints/splits';
 import type { QueryParameters } from '../filters/query-parameters';
@@ -105,7 +105,6 @@ interface FigureColumn {
 /** One row for each name, with all figures of both sides beside each other. */
 function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): AnswerTable {
   const { by } = body.metadata;
-  const id = idFieldOf(by);
   // Stages always have their median. Changes have no further metrics.
   const medianOfStages = by === 'stage' ? ['median'] : [];
   const figuresOfSide = [...new Set([...COMPARED_FIGURES, ...medianOfStages, ...metrics])];
@@ -116,7 +115,8 @@ function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): Answer
   ];
   const flattened = (row: Row): Row => ({
     name: row.name,
-    [id]: row[id],
+    slug: row.slug,
+    code: row.code,
     ...Object.fromEntries(
       figures.map(({ column, side, figure }) => [column, (row[side] as Row)[figure]]),
     ),
@@ -125,7 +125,7 @@ function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): Answer
   const { other, unknown, total } = body;
   const { rows, totals } = withSums(body.rows, { other, unknown, total });
   return {
-    columns: ['name', id, ...figures.map(({ column }) => column), ROW],
+    columns: [...identityFields(by), ...figures.map(({ column }) => column), ROW],
     formats: new Map(figures.map(({ column }) => [column, figureFormat(column)])),
     rows: rows.map(flattened),
     totals: totals.map(flattened),
@@ -144,7 +144,6 @@ function seriesTable(
   { periods, series, other, unknown, metadata }: SplitHistory,
   formats: AnswerTable['formats'],
 ): AnswerTable {
-  const id = idFieldOf(metadata.by);
   const lines = [
     ...series.map((line) => ({ ...line, [ROW]: 'row' })),
     { ...other, [ROW]: 'other' },
@@ -153,7 +152,8 @@ function seriesTable(
   const rows = periods.flatMap(({ label, start, end, is_partial }, place) =>
     lines.map((line) => ({
       name: line.name,
-      [id]: line[id],
+      slug: line.slug,
+      code: line.code,
       label,
       start,
       end,
@@ -164,6 +164,7 @@ function seriesTable(
     })),
   );
   const totals = periods.map((period) => ({ ...period, name: 'Total', [ROW]: 'total' }));
-  const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial', ROW];
+  const figures = ['label', 'start', 'end', 'amount', 'count', 'is_partial', ROW];
+  const columns = [...identityFields(metadata.by), ...figures];
   return { columns, formats, rows, totals };
 }

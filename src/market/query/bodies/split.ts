@@ -14,9 +14,13 @@ export interface SplitIdentity {
   code?: string;
 }
 
-/** The field that has what the filter takes. */
-export function idFieldOf(by: Split): 'slug' | 'code' {
-  return by === 'country' ? 'code' : 'slug';
+/** The fields that every row has of these. */
+export function identityFields(by: Split): (keyof SplitIdentity)[] {
+  return by === 'country' ? ['name', 'code'] : fieldsOf(filterOf(by));
+}
+
+export function fieldsOf(filter: ChoiceFilter | RecordFilter): (keyof SplitIdentity)[] {
+  return 'choices' in filter ? ['name', 'slug'] : ['name'];
 }
 
 /** How a row tells the deals with a key of the split's dimension. */
@@ -27,7 +31,11 @@ export function identityOf(
 ): SplitIdentity {
   const name = SPLITS[by].nameOf(key, vocabulary);
   if (by === 'country') return { name, code: String(key) };
-  return namedIn(present(FILTERS.get(by), `filter of ${by}`), name, vocabulary);
+  return namedIn(filterOf(by), name, vocabulary);
+}
+
+function filterOf(by: Split): ChoiceFilter | RecordFilter {
+  return present(FILTERS.get(by), `filter of ${by}`);
 }
 
 /** A filter without choices, such as `cities`, takes the name itself. */
