@@ -1,5 +1,5 @@
 import { Vocabulary } from '../filters/vocabulary';
-import { fieldsOf, filterWithNames, namedIn } from './split';
+import { fieldsNaming, filterWithNames, namedIn } from './split';
 
 const vocabulary = new Vocabulary({ productCategories: [], recorded: {}, fundingYears: [] });
 
@@ -7,13 +7,13 @@ describe('a row of a split', () => {
   it('has the slug that its filter takes', () => {
     const stages = filterWithNames('stage', 'stages');
     expect(namedIn(stages, 'Series A', vocabulary)).toEqual({ name: 'Series A', slug: 'series-a' });
-    expect(fieldsOf(stages)).toEqual(['name', 'slug']);
+    expect(fieldsNaming(stages)).toEqual(['name', 'slug']);
   });
 
   it('has only its name if its filter has no choices, because the filter takes the name', () => {
     const cities = filterWithNames('city', 'cities');
     expect(namedIn(cities, 'Tel Aviv', vocabulary)).toEqual({ name: 'Tel Aviv' });
-    expect(fieldsOf(cities)).toEqual(['name']);
+    expect(fieldsNaming(cities)).toEqual(['name']);
   });
 });
 

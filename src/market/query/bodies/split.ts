@@ -16,10 +16,10 @@ export interface SplitIdentity {
 
 /** The fields that every row has of these. */
 export function identityFields(by: Split): (keyof SplitIdentity)[] {
-  return by === 'country' ? ['name', 'code'] : fieldsOf(filterOf(by));
+  return by === 'country' ? ['name', 'code'] : fieldsNaming(filterOf(by));
 }
 
-export function fieldsOf(filter: ChoiceFilter | RecordFilter): (keyof SplitIdentity)[] {
+export function fieldsNaming(filter: ChoiceFilter | RecordFilter): (keyof SplitIdentity)[] {
   return 'choices' in filter ? ['name', 'slug'] : ['name'];
 }
 
