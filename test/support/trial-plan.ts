@@ -7,6 +7,7 @@ import { type Plan, PLANS } from '../../src/billing/plan/plans';
 export const TRIAL: Plan = {
   name: 'Trial',
   rank: PLANS.pro.rank,
+  embeddedCharts: false,
   calls: { daily: 50, monthly: 60, accountMonthly: 70 },
   mcpAccess: true,
   dashboardAccess: true,

@@ -16,6 +16,8 @@ export const PLANS_WITH_ACCESS = PLAN_IDS.filter(
   (id) => PLANS[id].availableToNewCustomers && PLANS[id].calls !== 'none',
 );
 
+export const PLANS_WITH_EMBEDDED_CHARTS = PLAN_IDS.filter((id) => PLANS[id].embeddedCharts);
+
 /**
  * A database that a newer release has migrated may have plans that this one doesn't know. Here,
  * they count as Free.

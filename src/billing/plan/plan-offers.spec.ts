@@ -1,7 +1,13 @@
-import { PLAN_IDS, planWithoutQuota, PLANS_WITH_ACCESS } from './offers';
+import {
+  PLAN_IDS,
+  planWithoutQuota,
+  PLANS_WITH_ACCESS,
+  PLANS_WITH_EMBEDDED_CHARTS,
+} from './offers';
 import { PlanOffers } from './plan-offers';
 
-// Other tests derive what they expect from these lists. A new plan is added here.
+// A new plan is added to these lists, and perhaps to the start page of members in
+// test/explore/home.e2e-spec.ts.
 describe('the plans', () => {
   it('are free, pro and enterprise, in this order', () => {
     expect(PLAN_IDS).toEqual(['free', 'pro', 'enterprise']);
@@ -11,8 +17,13 @@ describe('the plans', () => {
     expect(PLANS_WITH_ACCESS).toEqual(['enterprise']);
   });
 
-  it('above pro that has whole lists is enterprise', () => {
+  it('from free or pro up that has whole lists is enterprise, the lowest without a quota', () => {
+    expect(planWithoutQuota('free')).toBe('enterprise');
     expect(planWithoutQuota('pro')).toBe('enterprise');
+  });
+
+  it('with embedded charts are these', () => {
+    expect(PLANS_WITH_EMBEDDED_CHARTS).toEqual(['enterprise']);
   });
 });
 

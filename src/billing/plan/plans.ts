@@ -33,6 +33,8 @@ export interface Offer {
 export interface Plan extends Offer {
   /** A plan includes the answers that plans of a lower rank see. Some are only for Pro or higher. */
   rank: number;
+  /** Whether its accounts may show charts on their own sites. */
+  embeddedCharts: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ export const PLANS = {
   free: {
     name: 'Free',
     rank: 0,
+    embeddedCharts: false,
     calls: 'none',
     mcpAccess: false,
     dashboardAccess: true,
@@ -56,6 +59,7 @@ export const PLANS = {
   pro: {
     name: 'Pro',
     rank: 1,
+    embeddedCharts: false,
     calls: 'none',
     mcpAccess: true,
     dashboardAccess: true,
@@ -67,6 +71,7 @@ export const PLANS = {
   enterprise: {
     name: 'Enterprise',
     rank: 2,
+    embeddedCharts: true,
     calls: 'unlimited',
     mcpAccess: true,
     dashboardAccess: true,

@@ -25,8 +25,8 @@ const REFUSALS = {
   addon_has_ended: ({ account, until }: { account: string; until: string }) =>
     `The add-on of "${account}" isn't active, and ${until} is in the past. Choose today or a later day.`,
   no_api_access: noApiAccess,
-  no_embedded_charts: ({ account }: { account: string }) =>
-    `"${account}" isn't on the enterprise plan, which includes embedded charts.`,
+  no_embedded_charts: ({ account, plans }: { account: string; plans: readonly string[] }) =>
+    `"${account}" is on a plan without embedded charts. Plans with them: ${plans.join(', ')}.`,
   too_many_keys: ({ account, live, max }: { account: string; live: number; max: number }) =>
     `Account "${account}" has ${live} live keys, and the maximum is ${max}. Revoke one with "keys revoke", or rotate with --overlap 0.`,
   invalid_key_id: ({ prefix }: { prefix: string }) =>

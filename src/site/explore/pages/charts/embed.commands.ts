@@ -10,7 +10,7 @@ export const embedCommands: readonly OperatorCommand[] = [
   {
     name: 'embeds allow',
     args: '<NAME>',
-    summary: 'let an Enterprise account show charts on its own sites',
+    summary: 'let an account show charts on its own sites, if its plan includes it',
     requiredOptions: { '--origins <ORIGINS>': 'all its sites, separated by commas' },
     examples: ['embeds allow Acme --origins https://news.example,https://www.news.example'],
     async run({ args: [account = ''], options }, { dataSource, env }) {

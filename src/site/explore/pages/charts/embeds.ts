@@ -1,13 +1,12 @@
 import type { DataSource } from 'typeorm';
 import { OPERATOR } from '../../../../billing/account/account-change';
 import { changeAccount } from '../../../../billing/account/locked-account';
-import type { PlanId } from '../../../../billing/plan/offers';
+import { planOf, PLANS_WITH_EMBEDDED_CHARTS } from '../../../../billing/plan/offers';
 import { firstRow } from '../../../../platform/database/one-row';
 import { DomainRefusal } from '../../../../platform/errors/domain-refusal';
 import { hashOf, newToken, tokenAfter } from '../../../../platform/http/secret-token';
 import type { Member } from '../../../visits/member';
 
-const EMBED_PLAN: PlanId = 'enterprise';
 const PREFIX = 'sig_embed_';
 
 /** An account that may show charts on its own sites. */
@@ -19,7 +18,7 @@ interface Embedder extends Pick<Member, 'plan'> {
 const FIND = `
   SELECT account.plan_id AS plan, origins
   FROM account_embed JOIN account ON account.id = account_id
-  WHERE token_hash = $1 AND account.plan_id = $2`;
+  WHERE token_hash = $1 AND account.plan_id = ANY($2)`;
 
 /**
  * Which accounts may embed charts, and where. Only the hash of the secret in an address is stored.
@@ -35,8 +34,11 @@ export class Embeds {
    */
   allow(name: string, origins: string[]): Promise<string | null> {
     return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
-      if (account.planId !== EMBED_PLAN)
-        throw new DomainRefusal('no_embedded_charts', { account: name });
+      if (!planOf(account.planId).embeddedCharts)
+        throw new DomainRefusal('no_embedded_charts', {
+          account: name,
+          plans: PLANS_WITH_EMBEDDED_CHARTS,
+        });
       await record({ action: 'embeds_changed', detail: `on ${origins.join(', ')}` });
       const [, changed] = await manager.query<[unknown[], number]>(
         'UPDATE account_embed SET origins = $2 WHERE account_id = $1',
@@ -69,6 +71,6 @@ export class Embeds {
   async find(text: unknown): Promise<Embedder | null> {
     const token = tokenAfter(PREFIX, text);
     if (token === null) return null;
-    return firstRow<Embedder>(this.dataSource, FIND, [hashOf(token), EMBED_PLAN]);
+    return firstRow<Embedder>(this.dataSource, FIND, [hashOf(token), PLANS_WITH_EMBEDDED_CHARTS]);
   }
 }
