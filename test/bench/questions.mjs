@@ -129,7 +129,7 @@ export const QUESTIONS = [
   { name: 'charts', path: '/charts', plain: [], mostMs: 90 },
 ];
 
-/** The other endpoints, for what HTTP adds to their SQL. */
+/** Further endpoints, for what HTTP adds to their SQL. */
 export const FURTHER_PATHS = [
   '/stages/distribution',
   '/funding-geo-data',
