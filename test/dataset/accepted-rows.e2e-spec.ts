@@ -103,14 +103,21 @@ describe('a row of accepted.csv is a warning', () => {
         'accepted.csv:2: note: " by phone" - expected 5 cells, as in the header row; this row has 6 (a cell that contains a comma needs quotes). The row still accepts what it names.',
     },
     {
+      what: 'a comma in its note has no quotes, and the header row ends with an empty cell',
+      header: 'id,note,',
+      row: 'amount:r1:5,confirmed, by phone',
+      warning:
+        'accepted.csv:2: note: " by phone" - expected 2 cells, as in the header row; this row has 3 (a cell that contains a comma needs quotes). The row still accepts what it names.',
+    },
+    {
       what: 'a quote in its note is not doubled',
       row: ',future_date,acme,,a "sure" thing',
       warning:
         'accepted.csv:2: "a \\"sure\\" thing" - expected quotes around the whole cell, with each quote inside it written twice. The row still accepts what it names.',
     },
-  ])('if $what, although it accepts a finding', async ({ row, warning }) => {
+  ])('if $what, although it accepts a finding', async ({ header, row, warning }) => {
     await market().inFolder(async (folder) => {
-      writeAccepted(folder, ['id,rule,record,other,note', row]);
+      writeAccepted(folder, [header ?? 'id,rule,record,other,note', row]);
       const { document, text } = await validate(folder);
       expect(document).toMatchObject({ status: 'valid', warnings: [warning] });
       expect(text).toContain(`\nWarning: ${warning}`);
@@ -141,8 +148,8 @@ describe('a row of accepted.csv is a warning', () => {
         'amount:r1:5,,,"a" b',
         ',future_date,acme,"a" b',
       ]);
-      const { notes, problems } = await readAccepted(folder);
-      expect([...notes.keys()]).toEqual(['amount:r1:5', 'future_date acme']);
+      const { rows, problems } = await readAccepted(folder);
+      expect([...rows.keys()]).toEqual(['amount:r1:5', 'future_date acme']);
       expect(problems).toEqual([]);
     });
   });
@@ -182,25 +189,57 @@ describe('a row of accepted.csv is a warning', () => {
       }
     });
 
-    it('and of a patch, whose note with an unquoted comma is kept whole', async () => {
-      await market().inFolder((folder) => importDataset(database.url, folder));
+    /** Imports a dataset with a list of accepted findings, then a patch with another one. */
+    async function patchList(
+      served: readonly string[] | undefined,
+      patch: readonly string[],
+    ): Promise<{ served: string | null; warnings: readonly string[]; list: string }> {
+      const { generation } = await market().inFolder((folder) => {
+        if (served) writeAccepted(folder, served);
+        return importDataset(database.url, folder);
+      });
       const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-'));
       try {
         writeFileSync(join(folder, 'companies.csv'), 'slug,name\nbeta,Beta\n');
-        writeAccepted(folder, ['id,note', 'amount:r1:5,confirmed, by phone']);
-        expect(await importDataset(database.url, folder, { patch: {} })).toMatchObject({
-          status: 'imported',
-          warnings: [
-            'accepted.csv:2: note: " by phone" - expected 2 cells, as in the header row; this row has 3 (a cell that contains a comma needs quotes). The row still accepts what it names.',
-          ],
-        });
+        writeAccepted(folder, patch);
+        const { status, warnings } = await importDataset(database.url, folder, { patch: {} });
+        expect(status).toBe('imported');
         await exportDataset(database.url, folder, { overwrite: true });
-        expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toBe(
-          'id,note\namount:r1:5,"confirmed, by phone"\n',
-        );
+        const list = readFileSync(join(folder, 'accepted.csv'), 'utf8');
+        return { served: generation, warnings, list };
       } finally {
         rmSync(folder, { recursive: true });
       }
+    }
+
+    it('and of a patch, whose note with an unquoted comma is kept whole', async () => {
+      const { warnings, list } = await patchList(undefined, [
+        'id,note',
+        'amount:r1:5,confirmed, by phone',
+      ]);
+      expect(warnings).toEqual([
+        'accepted.csv:2: note: " by phone" - expected 2 cells, as in the header row; this row has 3 (a cell that contains a comma needs quotes). The row still accepts what it names.',
+      ]);
+      expect(list).toBe('id,note\namount:r1:5,"confirmed, by phone"\n');
+    });
+
+    it("but not a patch's own columns, which are kept if the served dataset has no list", async () => {
+      const { warnings, list } = await patchList(undefined, ['by,id', 'ada,amount:r1:5']);
+      expect(warnings).toEqual([]);
+      expect(list).toBe('by,id\nada,amount:r1:5\n');
+    });
+
+    it("nor those that the served list has, but that it doesn't have a column of the patch", async () => {
+      const { served, warnings, list } = await patchList(
+        ['id,note,by', 'amount:r9:5,old,ben'],
+        ['id,rule,record,by,ticket', 'amount:r1:5,,,ada,T-1', ',future_date,acme,ada,T-2'],
+      );
+      expect(warnings).toEqual([
+        `accepted.csv of ${served} has no column "ticket", so what this patch has in it isn't kept.`,
+      ]);
+      expect(list).toBe(
+        'id,note,by\namount:r9:5,old,ben\namount:r1:5,,ada\nfuture_date acme,,ada\n',
+      );
     });
   });
 });

@@ -77,7 +77,8 @@ async function acceptAll(
   note: string,
 ): Promise<CommandResult> {
   const { findings, unlisted } = dataset.quality;
-  await acceptFindings(folder, new Map(findings.map(({ id }) => [id, note])));
+  const ids = findings.map(({ id }) => id);
+  await acceptFindings(folder, ids, note);
   const document = { status: 'valid', ...dataset, accepted_now: findings.length };
   if (findings.length === 0) return { document, text: 'There is nothing to accept.' };
   const accepted = `Accepted ${counted(findings.length, 'finding')}: accepted.csv lists ${findings.length === 1 ? 'it' : 'them'} now.`;

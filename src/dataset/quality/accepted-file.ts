@@ -35,57 +35,89 @@ export interface RowMistakes {
   minorProblems: readonly Problem[];
 }
 
+/** The cells of a row, by column. Those of the curator's own columns are among them. */
+type AcceptedRow = Readonly<Record<string, string>>;
+
 /** What a curator has accepted. */
 export interface AcceptedFile extends RowMistakes {
   /** Undefined without the file. */
   columns?: readonly string[];
   /** By id or, without one, by the rule and its records: "similar_company acme acme-2". */
-  notes: ReadonlyMap<string, string>;
+  rows: ReadonlyMap<string, AcceptedRow>;
 }
 
 /** Adds findings to the folder's accepted.csv, which it creates if there is none. */
 export async function acceptFindings(
   folder: string,
-  accepted: ReadonlyMap<string, string>,
+  ids: readonly string[],
+  note: string,
 ): Promise<void> {
-  const { columns: present, notes } = await readAccepted(folder);
-  const added = [...accepted].filter(([id]) => !notes.has(id));
-  if (added.length === 0) return;
-  const columns = present ?? [ID_COLUMN, NOTE_COLUMN];
-  const lines = added.map(([id, note]) => {
-    const cells: Record<string, string> = { id, note };
-    return csvLine(columns.map((column) => cells[column] ?? ''));
-  });
-  const text = (await textIn(folder, ACCEPTED_FILE)) ?? '';
-  const before = !present ? csvLine(columns) : text.endsWith('\n') ? '' : '\n';
-  await appendFile(join(folder, ACCEPTED_FILE), before + lines.join(''));
+  const rows = new Map(ids.map((id) => [id, { note }]));
+  await addRows(folder, [ID_COLUMN, NOTE_COLUMN], rows);
+}
+
+/**
+ * Adds what a patch accepts to the folder's accepted.csv, which it creates if there is none. Returns
+ * the columns whose cells aren't kept, because the file doesn't have them.
+ */
+export async function acceptWithPatch(
+  folder: string,
+  { columns = [], rows }: AcceptedFile,
+): Promise<string[]> {
+  const added = await addRows(folder, columns, rows);
+  const missing = columns.filter((column) => !added.columns.includes(column));
+  // The id says all that the columns of rules do.
+  const own = missing.filter((column) => !RULE_COLUMNS.includes(column));
+  return own.filter((column) => added.rows.some((row) => row[column] !== ''));
+}
+
+/** Adds the rows that the file lacks, in the columns that it has, and returns both. */
+async function addRows(
+  folder: string,
+  columnsOfNewFile: readonly string[],
+  accepted: AcceptedFile['rows'],
+): Promise<{ columns: readonly string[]; rows: AcceptedRow[] }> {
+  const present = await readAccepted(folder);
+  const columns = present.columns ?? columnsOfNewFile;
+  const rows: AcceptedRow[] = [];
+  // The file may not have the columns of rules, so the id says all that is accepted.
+  for (const [id, row] of accepted)
+    if (!present.rows.has(id)) rows.push({ ...row, rule: '', record: '', other: '', id });
+  if (rows.length > 0) {
+    const header = present.columns ? [] : [csvLine(columns)];
+    const lines = rows.map((row) => csvLine(columns.map((column) => row[column] ?? '')));
+    const text = (await textIn(folder, ACCEPTED_FILE)) ?? '';
+    const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
+    await appendFile(join(folder, ACCEPTED_FILE), lineBreak + [...header, ...lines].join(''));
+  }
+  return { columns, rows };
 }
 
 /** Without the file, nothing is accepted. Throws DomainRefusal if it can't be read as a whole. */
 export async function readAccepted(folder: string): Promise<AcceptedFile> {
   const path = join(folder, ACCEPTED_FILE);
-  const notes = new Map<string, string>();
+  const rows = new Map<string, AcceptedRow>();
   const problems: Problem[] = [];
   const minorProblems: Problem[] = [];
-  if (!(await isThere(path))) return { notes, problems, minorProblems };
+  if (!(await isThere(path))) return { rows, problems, minorProblems };
   let columns: readonly string[] | undefined;
   for await (const { header, records } of readTable(readableContent(path))) {
     if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
-    columns = header;
+    columns = withoutEmptyEnd(header);
     for (const record of records) {
-      removeEmptyEnd(record.cells, header.length);
-      const malformed = malformedRow(record, header);
-      const useless = uselessRow(record, header);
+      removeEmptyEnd(record.cells, columns.length);
+      const malformed = malformedRow(record, columns);
+      const useless = uselessRow(record, columns);
       if (useless) {
         // What is malformed may be the reason: an unquoted comma moves the cells behind it.
         problems.push(malformed ?? useless);
         continue;
       }
       if (malformed) minorProblems.push(malformed);
-      notes.set(acceptedBy(record, header), noteOf(record, header));
+      rows.set(acceptedBy(record, columns), rowOf(record, columns));
     }
   }
-  return { columns, notes, problems, minorProblems };
+  return { columns, rows, problems, minorProblems };
 }
 
 async function* readableContent(path: string): FileContent {
@@ -96,6 +128,13 @@ async function* readableContent(path: string): FileContent {
     const { message: problem } = error.cause as Error;
     throw new DomainRefusal('unreadable_file', { path, problem });
   }
+}
+
+/** Spreadsheets write empty cells for columns that had something once. */
+function withoutEmptyEnd(header: readonly string[]): string[] {
+  const columns = [...header];
+  removeEmptyEnd(columns, 0);
+  return columns;
 }
 
 /** The cell of a column, without blanks around it; empty if the row or the header doesn't have it. */
@@ -142,6 +181,11 @@ function acceptedBy(record: CsvRecord, header: readonly string[]): string {
   return RULE_COLUMNS.map((column) => cellOf(column, record, header))
     .join(' ')
     .trim();
+}
+
+function rowOf(record: CsvRecord, header: readonly string[]): AcceptedRow {
+  const cells = header.map((column) => [column, cellOf(column, record, header)] as const);
+  return { ...Object.fromEntries(cells), note: noteOf(record, header) };
 }
 
 /** Up to the end of a row with too many cells: they are probably a note with an unquoted comma. */

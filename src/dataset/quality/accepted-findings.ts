@@ -12,7 +12,7 @@ export class AcceptedFindings {
   private readonly used = new Set<string>();
 
   private constructor(readonly file: AcceptedFile) {
-    const lines = [...file.notes.keys()];
+    const lines = [...file.rows.keys()];
     this.lines = new Map(lines.map((line) => [canonicalId(line), line]));
     this.rules = new Set(lines.map((line) => line.replace(/[: ].*$/s, '')));
   }

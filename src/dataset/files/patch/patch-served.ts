@@ -13,7 +13,7 @@ import {
   schemaOf,
   type ImportedGeneration,
 } from '../../generations/publication/imported-generation';
-import { acceptanceWarnings, acceptFindings, readAccepted } from '../../quality/accepted-file';
+import { acceptanceWarnings, acceptWithPatch, readAccepted } from '../../quality/accepted-file';
 import { addSettings } from '../../quality/quality-settings';
 import { DATASET_FILES } from '../format/dataset-files';
 import { exportedFile } from '../format/file-query';
@@ -74,7 +74,10 @@ export async function patchServed(
   }
   await writeKeptFiles(client, served, folder);
   const accepted = await readAccepted(patchFolder);
-  await acceptFindings(folder, accepted.notes);
+  for (const column of await acceptWithPatch(folder, accepted))
+    warnings.push(
+      `accepted.csv of ${served.label} has no column ${JSON.stringify(column)}, so what this patch has in it isn't kept.`,
+    );
   warnings.push(...(await acceptanceWarnings(accepted, source.located)));
   await addSettings(folder, patchFolder);
   return {
