@@ -73,12 +73,7 @@ export async function patchServed(
     return { ...source, base: served, problems, warnings };
   }
   await writeKeptFiles(client, served, folder);
-  const accepted = await readAccepted(patchFolder);
-  for (const column of await acceptWithPatch(folder, accepted))
-    warnings.push(
-      `accepted.csv of ${served.label} has no column ${JSON.stringify(column)}, so what this patch has in it isn't kept.`,
-    );
-  warnings.push(...(await acceptanceWarnings(accepted, source.located)));
+  warnings.push(...(await addAccepted(source, served, folder)));
   await addSettings(folder, patchFolder);
   return {
     folder,
@@ -115,6 +110,23 @@ async function writeKeptFiles(
 ): Promise<void> {
   for (const { name, text } of await keptFiles(client, label))
     await writeFile(join(folder, name), text);
+}
+
+/** Adds the findings that the patch accepts to those that the served dataset does. Returns warnings. */
+async function addAccepted(
+  { folder: patchFolder, located }: SourceFolder,
+  { label }: ImportedGeneration,
+  folder: string,
+): Promise<string[]> {
+  const accepted = await readAccepted(patchFolder);
+  const missingColumns = await acceptWithPatch(folder, accepted);
+  return [
+    ...missingColumns.map(
+      (column) =>
+        `accepted.csv of ${label} has no column ${JSON.stringify(column)}, so what this patch has in it isn't kept.`,
+    ),
+    ...(await acceptanceWarnings(accepted, located)),
+  ];
 }
 
 /**
