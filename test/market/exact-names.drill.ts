@@ -21,37 +21,39 @@ import { pageOf } from '../support/page';
 
 /**
  * Each name differs from another one only in case, blanks, hyphens, accents, punctuation or a legal
- * form. Each has another number of deals, so a number of deals says which name was found.
+ * form. Each has another number of deals, and the four that look alike have so many that two of
+ * them have more than any one: a number of deals says which of the look-alikes was found, and that
+ * no other one was. A saved view tells at most 20 changes.
  *
  * Codes and stages look alike, too. NA is Namibia, and North America among continents. ZA is South
  * Africa, SA is South America among continents. In an address, the + of "Series C+" is a blank if
  * it isn't encoded, which leaves "Series C".
  */
 const NAMES = [
-  { name: 'E-Commerce', deals: 1, country: 'US', stage: 'Series C' },
-  { name: 'Ecommerce', deals: 2, country: 'GB', stage: 'Series C+' },
-  { name: 'e-commerce', deals: 3, country: 'NA', stage: 'Growth' },
-  { name: 'E Commerce', deals: 4, country: 'ZA', stage: 'Series C' },
-  { name: 'Risk, Fraud & Abuse', deals: 5, country: 'US', stage: 'Series C+' },
-  { name: 'Risk Fraud and Abuse', deals: 6, country: 'GB', stage: 'Growth' },
-  { name: '"Quoted" Tech', deals: 7, country: 'NA', stage: 'Series C' },
-  { name: 'Quoted Tech', deals: 8, country: 'ZA', stage: 'Series C+' },
-  { name: 'Résumé', deals: 9, country: 'US', stage: 'Growth' },
-  { name: 'Resume', deals: 10, country: 'GB', stage: 'Series C' },
-  { name: 'C', deals: 11, country: 'NA', stage: 'Series C+' },
-  { name: 'C++', deals: 12, country: 'ZA', stage: 'Growth' },
-  { name: 'İstanbul', deals: 13, country: 'US', stage: 'Series C' },
-  { name: 'Istanbul', deals: 14, country: 'GB', stage: 'Series C+' },
-  { name: 'Acme', deals: 15, country: 'NA', stage: 'Growth' },
-  { name: 'Acme Inc', deals: 16, country: 'ZA', stage: 'Series C' },
-  { name: 'Legal Tech', deals: 17, country: 'US', stage: 'Series C+' },
-  { name: 'LegalTech', deals: 18, country: 'GB', stage: 'Growth' },
+  { name: 'E-Commerce', deals: 18, country: 'US', stage: 'Series C' },
+  { name: 'Ecommerce', deals: 17, country: 'GB', stage: 'Series C+' },
+  { name: 'e-commerce', deals: 16, country: 'NA', stage: 'Growth' },
+  { name: 'E Commerce', deals: 15, country: 'ZA', stage: 'Series C' },
+  { name: 'Risk, Fraud & Abuse', deals: 14, country: 'US', stage: 'Series C+' },
+  { name: 'Risk Fraud and Abuse', deals: 13, country: 'GB', stage: 'Growth' },
+  { name: '"Quoted" Tech', deals: 12, country: 'NA', stage: 'Series C' },
+  { name: 'Quoted Tech', deals: 11, country: 'ZA', stage: 'Series C+' },
+  { name: 'Résumé', deals: 10, country: 'US', stage: 'Growth' },
+  { name: 'Resume', deals: 9, country: 'GB', stage: 'Series C' },
+  { name: 'C', deals: 8, country: 'NA', stage: 'Series C+' },
+  { name: 'C++', deals: 7, country: 'ZA', stage: 'Growth' },
+  { name: 'İstanbul', deals: 6, country: 'US', stage: 'Series C' },
+  { name: 'Istanbul', deals: 5, country: 'GB', stage: 'Series C+' },
+  { name: 'Acme', deals: 4, country: 'NA', stage: 'Growth' },
+  { name: 'Acme Inc', deals: 3, country: 'ZA', stage: 'Series C' },
+  { name: 'Legal Tech', deals: 2, country: 'US', stage: 'Series C+' },
+  { name: 'LegalTech', deals: 1, country: 'GB', stage: 'Growth' },
 ];
 const DAY = '2026-01-01';
 
 /**
  * A category, a company, an investor and an acquirer of each name, with its number of rounds and of
- * acquisitions. Closed vocabularies are used in turn. From the tenth name on, companies are listed,
+ * acquisitions. Closed vocabularies are used in turn. Companies with ten deals or more are listed,
  * because only listed ones have instruments.
  */
 function collidingNames({ amount }: { amount: number }): MarketDataset {
@@ -279,15 +281,23 @@ describe('a name or a slug that the API gives out', () => {
       spellings = [listedItem(name), slug];
     });
 
-    it('selects its deals in whole lists, CSV files and the log', async () => {
+    it('selects its deals in whole lists', async () => {
       for (const categories of spellings) {
-        const search = { categories, timeframe: 'all' };
-        const list = await market.get(addressOf('exports/funding-rounds', search)).expect(200);
-        expect(linesOf(list)).toHaveLength(deals);
-        const csv = await market
-          .get(addressOf('funding-rounds', { ...search, format: 'csv' }))
-          .expect(200);
+        const address = addressOf('exports/funding-rounds', { categories, timeframe: 'all' });
+        expect(linesOf(await market.get(address).expect(200))).toHaveLength(deals);
+      }
+    });
+
+    it('selects its deals in CSV files', async () => {
+      for (const categories of spellings) {
+        const search = { categories, timeframe: 'all', format: 'csv' };
+        const csv = await market.get(addressOf('funding-rounds', search)).expect(200);
         expect(linesOf(csv)).toHaveLength(1 + deals);
+      }
+    });
+
+    it('selects its changes in the log', async () => {
+      for (const categories of spellings) {
         const { changes } = await market.body<{ changes: object[] }>(
           addressOf('changes', { categories, kinds: 'funding_round', since: '0', limit: '500' }),
         );
