@@ -10,7 +10,9 @@ import { percentile } from './figures.mjs';
 
 /**
  * With a `body`, requests are POSTs. `headerSets` names a file with a JSON list of headers: request
- * n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests a
+ * n sends set n modulo their number, or modulo `firstSets` where it is given. With {day} in `path`,
+ * each request asks about the day after the last one's, from `firstDay` on, so that no answer is
+ * asked for twice: a second load on the same server needs another first day. `rate` (requests a
  * second, all connections together) makes it an open loop: requests start on time, and latency
  * counts from the moment at which they should have started. It ends after `seconds`, or at SIGTERM.
  * With `samples`, the latencies themselves are printed, too, each with the milliseconds since 1970
@@ -23,6 +25,7 @@ const {
   body = '',
   headerSets,
   firstSets,
+  firstDay = 0,
   connections,
   seconds,
   rate,
@@ -40,13 +43,22 @@ const request = (set, target) => {
   );
 };
 const requests = sets.map((set) => request(set, path));
-/** With {day} in the path, each request asks about another day: 9,000 of them from 2002 on. */
 const varies = path.includes('{day}');
-const dayOf = (n) => new Date(Date.UTC(2002, 0, 1 + (n % 9000))).toISOString().slice(0, 10);
+/** From 2002 on, and all before the `end` that callers ask for. */
+const DAYS = 9000;
+const dayOf = (n) =>
+  new Date(Date.UTC(2002, 0, 1 + ((firstDay + n) % DAYS))).toISOString().slice(0, 10);
+/** With {day} in the path, it is written anew. */
+const requestNumber = (n) =>
+  varies
+    ? request(sets[n % sets.length], path.replace('{day}', dayOf(n)))
+    : requests[n % requests.length];
 
 const WARM_UP_MS = 300;
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** A 304 has none, and no body. */
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+const CHUNKED = /\r\ntransfer-encoding:/i;
 
 let sent = 0;
 let measuring = false;
@@ -57,7 +69,8 @@ const statuses = {};
 
 class Connection {
   constructor() {
-    this.rest = null;
+    /** The bytes of the answer that have come so far. */
+    this.received = null;
     this.socket = connect({ host: hostname, port: Number(port), noDelay: true });
     this.socket.on('data', (chunk) => this.read(chunk));
     this.socket.on('error', (error) => fail(error));
@@ -66,24 +79,22 @@ class Connection {
 
   send(dueAt) {
     this.dueAt = dueAt;
-    this.socket.write(
-      varies
-        ? request(headers, path.replace('{day}', dayOf(sent)))
-        : requests[sent % requests.length],
-    );
+    this.socket.write(requestNumber(sent));
     sent++;
   }
 
   read(chunk) {
-    const data = this.rest ? Buffer.concat([this.rest, chunk]) : chunk;
+    const data = this.received ? Buffer.concat([this.received, chunk]) : chunk;
     const headEnd = data.indexOf(HEAD_END);
     const head = headEnd < 0 ? '' : data.latin1Slice(0, headEnd);
-    const length = Number(CONTENT_LENGTH.exec(head)?.[1] ?? 0);
-    if (headEnd < 0 || data.length < headEnd + 4 + length) {
-      this.rest = data;
+    const length = CONTENT_LENGTH.exec(head)?.[1];
+    if (length === undefined && CHUNKED.test(head))
+      fail(new Error(`${path} is answered in chunks, whose end this doesn't look for`));
+    if (headEnd < 0 || data.length < headEnd + HEAD_END.length + Number(length ?? 0)) {
+      this.received = data;
       return;
     }
-    this.rest = null;
+    this.received = null;
     if (measuring) {
       const now = performance.now();
       latencies.push(now - this.dueAt);

@@ -61,7 +61,15 @@ export function startLoad(server, load) {
     ['test/bench/load.mjs', JSON.stringify({ url: server.url, seconds: 3600, ...load })],
     OTHER_CPU,
   );
-  return { stop: async () => JSON.parse(await node.stop()) };
+  const stop = async () => {
+    const printed = await node.stop();
+    if (printed === '')
+      throw new Error(
+        `The load on ${load.path} has no figures: it failed, as it says above, or was stopped before it began, which a larger BENCH_SECONDS avoids.`,
+      );
+    return JSON.parse(printed);
+  };
+  return { stop };
 }
 
 export async function measureRequests(url, keys, database) {
