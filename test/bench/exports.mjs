@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { to as copyTo } from 'pg-copy-streams';
 import { currentSchema, withClient } from './database.mjs';
 import { difference, rounded, timed } from './figures.mjs';
-import { during, seconds, warmCaller } from './neighbours.mjs';
+import { during, seconds, startWarmCaller } from './neighbours.mjs';
 import { memoryMiB, startServer } from './processes.mjs';
 import { authorized } from './requests.mjs';
 import { AS_OF, FOLDER, SECONDS, SERVICE } from './settings.mjs';
@@ -109,7 +109,7 @@ function copied(url, file) {
 }
 
 async function measureBeside(service, key) {
-  const warm = warmCaller(service, key);
+  const warm = () => startWarmCaller(service, key);
   await during(warm, seconds(2));
   const [one, other] = [await during(warm, seconds(SECONDS)), await during(warm, seconds(SECONDS))];
   const beside = await during(warm, () => readInProcess(service, key));

@@ -19,7 +19,7 @@ const QUIET_RUNS = 3;
 
 export async function measureNeighbours(url, key) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error' });
-  const warm = warmCaller(service, key);
+  const warm = () => startWarmCaller(service, key);
   try {
     await whileLoaded(warm, seconds(2));
     const alone = [];
@@ -53,14 +53,15 @@ export async function measureNeighbours(url, key) {
 }
 
 /** Starts a client that keeps requesting the same cached answer. */
-export const warmCaller = (service, key) => () =>
-  startLoad(service, {
+export function startWarmCaller(service, key) {
+  return startLoad(service, {
     path: PATH,
     headers: authorized(key),
     connections: CONNECTIONS,
     rate: RATE,
     samples: true,
   });
+}
 
 const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) => ({
   p50: rounded(p50),
@@ -80,8 +81,14 @@ const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) 
  */
 export async function during(start, work) {
   const watch = watchStalls();
-  const { answers, ...figures } = await whileLoaded(start, work);
-  const stalls = await watch.stop();
+  let load;
+  let stalls;
+  try {
+    load = await whileLoaded(start, work);
+  } finally {
+    stalls = await watch.stop();
+  }
+  const { answers, ...figures } = load;
   const isDisturbed = ({ latency, end }) =>
     stalls.some(([from, to]) => end > from && end - latency < to + (to - from));
   const undisturbed = answers
@@ -98,9 +105,16 @@ export async function during(start, work) {
   };
 }
 
+/** Starts a load, which is stopped even if `work` fails: it would go on for an hour. */
 async function whileLoaded(start, work) {
   const load = start();
-  const result = await work();
+  let result;
+  try {
+    result = await work();
+  } catch (error) {
+    await load.stop().catch(() => undefined);
+    throw error;
+  }
   return { ...(await load.stop()), result };
 }
 
@@ -145,7 +159,7 @@ async function besidePrecomputation(url, key) {
     BENCH_PRECOMPUTE: 'true',
   });
   try {
-    const warm = warmCaller(service, key);
+    const warm = () => startWarmCaller(service, key);
     await whileLoaded(warm, seconds(2));
     return await during(warm, seconds(5 + 3 * SECONDS));
   } finally {
