@@ -81,6 +81,7 @@ async function during({ server, standby, url, keys, replicas, missesFromDay }, w
   ]);
   let result;
   try {
+    await Promise.all(loads.map((load) => load.begun));
     result = await work();
   } catch (error) {
     await Promise.allSettled(loads.map((load) => load.stop()));

@@ -155,6 +155,8 @@ const startedAt = performance.now();
 await new Promise((resolve) => {
   setTimeout(resolve, seconds * 1000);
   process.on('SIGTERM', resolve);
+  // Says that it measures from now on. It is a blank before the JSON.
+  process.stdout.write('\n');
 });
 measuring = false;
 const took = (performance.now() - startedAt) / 1000;

@@ -110,6 +110,7 @@ async function whileLoaded(start, work) {
   const load = start();
   let result;
   try {
+    await load.begun;
     result = await work();
   } catch (error) {
     await load.stop().catch(() => undefined);

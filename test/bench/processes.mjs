@@ -55,7 +55,10 @@ export function runNode(args, cpu, env = {}) {
   });
 }
 
-/** Runs node on one processor until it is stopped, which resolves with what it printed. */
+/**
+ * Runs node on one processor until it is stopped, which resolves with what it printed. `begun`
+ * resolves when it prints for the first time, or has ended without it.
+ */
 export function startNode(args, cpu) {
   return printedUntilStopped(
     spawn(...command(args, cpu), { stdio: ['ignore', 'pipe', 'inherit'] }),
@@ -66,7 +69,9 @@ function printedUntilStopped(child) {
   let printed = '';
   child.stdout.on('data', (text) => (printed += text));
   const ended = new Promise((resolve) => child.on('close', resolve));
+  const printing = new Promise((resolve) => child.stdout.once('data', resolve));
   return {
+    begun: Promise.race([printing, ended]),
     async stop() {
       child.kill('SIGTERM');
       await ended;
