@@ -195,10 +195,13 @@ describe('dataset import', () => {
       await reader.end();
     };
     const readers = [read(), read(), read()];
-    await importMarket(database.url, marketOfRounds(300, 'second'));
-    await importMarket(database.url, marketOfRounds(200, 'third'));
-    isImporting = false;
-    await Promise.all(readers);
+    try {
+      await importMarket(database.url, marketOfRounds(300, 'second'));
+      await importMarket(database.url, marketOfRounds(200, 'third'));
+    } finally {
+      isImporting = false;
+      await Promise.all(readers);
+    }
     for (const market of seen)
       expect(['first 50 50', 'second 300 300', 'third 200 200']).toContain(market);
     expect(seen.size).toBeGreaterThan(1);

@@ -167,9 +167,12 @@ describe('dataset rollback', () => {
       await connection.end();
     };
     const readers = [reader(), reader()];
-    for (let turn = 0; turn < 20; turn++) await back(`g${(turn % 2) + 1}`);
-    busy = false;
-    await Promise.all(readers);
+    try {
+      for (let turn = 0; turn < 20; turn++) await back(`g${(turn % 2) + 1}`);
+    } finally {
+      busy = false;
+      await Promise.all(readers);
+    }
     const complete = [`${labels[0]} 1`, `${labels[1]} 2`, `${labels[2]} 3`];
     expect([...states].filter((state) => !complete.includes(state))).toEqual([]);
     expect([...states]).toEqual(expect.arrayContaining(complete.slice(0, 2)));

@@ -111,9 +111,12 @@ describe('precomputation', () => {
         answered++;
       }
     })();
-    await precomputation.run();
-    working = false;
-    await asking;
+    try {
+      await precomputation.run();
+    } finally {
+      working = false;
+      await asking;
+    }
     expect(answered).toBeGreaterThan(3);
     const { cache_status, cache_metadata } = await market.body<Kept>('/top-investors');
     expect([
