@@ -153,7 +153,7 @@ export async function startService(databaseUrl, port, logFile, variables = {}, r
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (hasEnded(child) || Date.now() > deadline)
       throw new Error(`The service did not start: see ${logFile}`);
     await sleep(50);
   }
@@ -161,11 +161,15 @@ export async function startService(databaseUrl, port, logFile, variables = {}, r
     url,
     port,
     async stop() {
-      if (child.exitCode !== null) return;
+      if (hasEnded(child)) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
   };
+}
+
+function hasEnded({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
 }
 
 async function isReady(url) {

@@ -19,6 +19,8 @@ const CALLERS = 16;
  */
 const CAPPED_KEYS = 200;
 const CALLS_PER_KEY = 900;
+/** It takes a second or two on a quiet machine. */
+const MAX_RECOVERY_MS = 120_000;
 const ALLOWED = new Set(['200', '304', '429', '503']);
 const PATHS = [
   '/category-data',
@@ -80,7 +82,14 @@ try {
 /** Waits until that many more requests were served: the database has recovered and is busy. */
 async function untilServed(more) {
   const wanted = (tally.counts['200'] ?? 0) + more;
-  while ((tally.counts['200'] ?? 0) < wanted) await sleep(20);
+  const deadline = Date.now() + MAX_RECOVERY_MS;
+  while ((tally.counts['200'] ?? 0) < wanted) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `The service hasn't recovered: ${JSON.stringify(tally.counts)}. Its log: ${logFile}`,
+      );
+    await sleep(20);
+  }
 }
 
 /** A key with a limit of its own, for one caller, who counts the answers that cost a unit. */

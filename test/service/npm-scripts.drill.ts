@@ -53,7 +53,8 @@ describe('npm start', () => {
     npm.stdout.on('data', (text: Buffer) => (output += text.toString()));
     npm.stderr.on('data', (text: Buffer) => (output += text.toString()));
     await until('the service is alive', async () => {
-      if (npm.exitCode !== null) throw new Error(`npm start ended: ${output}`);
+      if (npm.exitCode !== null || npm.signalCode !== null)
+        throw new Error(`npm start ended: ${output}`);
       return (await fetch(live).catch(() => undefined))?.ok;
     });
   });
