@@ -23,7 +23,7 @@ function byLengthAndText(one: string, other: string): number {
 
 /** What an id has instead of the country of a city whose country isn't known. */
 export const NO_COUNTRY = 'no-country';
-const OF_A_CITY = new RegExp(`^(spelling:[a-z]+\\.city:)(?:[A-Z]{2}|${NO_COUNTRY}):`);
+const OF_A_CITY = /^(spelling:[a-z]+\.city:)(?:[A-Z]{2}|no-country):/;
 
 /**
  * The ids that a finding has had, the present one first. Ids of earlier releases named no country of
