@@ -29,6 +29,8 @@ export type AcquisitionRow = RowWith<
   | 'exit_type'
 >;
 
+export type DealRow = RoundRow | AcquisitionRow;
+
 export interface MarketRows {
   categories: CsvRow[];
   investors: CsvRow[];
@@ -36,6 +38,8 @@ export interface MarketRows {
   funding_rounds: RoundRow[];
   acquisitions: AcquisitionRow[];
 }
+
+export const idsOf = (deals: readonly DealRow[]): string[] => deals.map(({ id }) => id);
 
 /** The files whose rows belong to a company. */
 type SpoiledFile = 'companies' | 'funding_rounds' | 'acquisitions';
