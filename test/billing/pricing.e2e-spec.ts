@@ -75,14 +75,21 @@ describe('/pricing', () => {
       for (const plan of [pro, enterprise, addon])
         expect(body.plans.find(({ id }) => id === plan.id)).toMatchObject(plan);
       expect(free).toMatchObject({ call_allowance: null, available_to_new_customers: true });
-      expect(body.plans.map(({ features }) => features)).toEqual([
-        ['Dashboard'],
-        ['Dashboard', 'MCP tools', 'One user per subscription'],
-        ['Full API: all endpoints', 'Full dataset', 'No call quota', 'Dashboard', 'MCP tools'],
-        [
+      const features = Object.fromEntries(body.plans.map((plan) => [plan.id, plan.features]));
+      expect(features).toMatchObject({
+        free: ['Dashboard'],
+        pro: ['Dashboard', 'MCP tools', 'One user per subscription'],
+        enterprise: [
+          'Full API: all endpoints',
+          'Full dataset',
+          'No call quota',
+          'Dashboard',
+          'MCP tools',
+        ],
+        grandfathered_addon: [
           'API access with a Free or Pro plan, for existing customers while their subscription is active',
         ],
-      ]);
+      });
       expect(answer.headers).toMatchObject({
         'cache-control': 'public, max-age=3600',
         vary: 'Authorization, Accept-Encoding',
