@@ -5,6 +5,7 @@ import { importDataset } from '../../src/dataset/build/import/import-dataset';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import { exportDataset } from '../../src/dataset/files/export/export-dataset';
 import { readAccepted } from '../../src/dataset/quality/accepted-file';
+import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import type {
   CommandContext,
   CommandResult,
@@ -12,6 +13,9 @@ import type {
 import { present } from '../../src/platform/errors/present';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** Of each rule, such as amount and future. */
+const ID_BEGINNINGS = QUALITY_RULES.map(({ kind, prefix = kind }) => prefix).join(', ');
 
 const market = (): MarketDataset => new MarketDataset().company('acme', { name: 'Acme' });
 
@@ -79,8 +83,7 @@ describe('a row of accepted.csv is a warning', () => {
     {
       what: 'its id names a record instead of a finding',
       row: 'r1:5',
-      warning:
-        'accepted.csv:2: id: "r1:5" - expected a rule that exists: there is no rule "r1", only amount, future, date, deal_before_founding, stage_regression, same-round, same-acquisition, after-exit, status_contradiction, own_acquisition, mutual_acquisition, acquirer_country, acquirer_name, same-company, same-investor, website_country, damaged, hidden_characters, lost_characters, placeholder_name, unlikely_name, joined_aliases, spelling, blanks, missing, unverified. The row accepts nothing.',
+      warning: `accepted.csv:2: id: "r1:5" - expected a rule that exists: there is no rule "r1", only ${ID_BEGINNINGS}. The row accepts nothing.`,
     },
   ])('that it accepts nothing, if $what', async ({ row, warning }) => {
     await market().inFolder(async (folder) => {
