@@ -14,7 +14,6 @@ import {
 } from '../../../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../../../investors/investors.endpoints';
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
-import { totalFigures } from '../../../../market/query/bodies/figures';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
 import { pageNotFound } from '../../../../platform/pages/page-problem';
 import type { MarketPage, Sent } from '../../engine/frame/market-page';
@@ -28,7 +27,7 @@ import { fileLinks } from '../../files/table-file';
 import { emptyNotice } from '../../filters/empty-page';
 import { filterForm } from '../../filters/filter-form';
 import { type Notice, noticesOf } from '../../filters/notices';
-import { figuresOf, readableTable } from './figures-table';
+import { countedDeals, figuresOf, readableTable } from './figures-table';
 
 /**
  * The endpoints whose figures no other page shows as they are asked. Charts of a breakdown leave
@@ -94,19 +93,12 @@ function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
   return asked;
 }
 
-/** Which filter leaves no deals to count. null if there are some, or no total says. */
-async function emptyFiguresNotice(
-  { endpoint, address, search }: AskedFigures,
-  market: Market,
-): Promise<Notice | null> {
-  if (!('totals' in endpoint)) return null;
-  const dealsOf = async (asked: string): Promise<number> => {
-    const { body } = await market.ask(endpoint, asked);
-    return totalFigures(endpoint, body).count;
+/** Which filter leaves no deals to count. */
+function emptyFiguresNotice({ endpoint, address }: AskedFigures, market: Market): Promise<Notice> {
+  const totalOf = async (query: PageQuery): Promise<number> => {
+    const answer = await market.ask(endpoint, query.withPeriod().search(address.own));
+    return countedDeals(answer) ?? 0;
   };
-  if ((await dealsOf(search)) > 0) return null;
-  const totalOf = (query: PageQuery): Promise<number> =>
-    dealsOf(query.withPeriod().search(address.own));
   return emptyNotice('No deals match.', { address, totalOf }, market);
 }
 
@@ -115,7 +107,8 @@ export const FIGURES_PAGE: MarketPage<AskedFigures> = {
   path: '/explore/figures/:name',
   read,
   head: ({ endpoint: { label: title } }) => ({ title }),
-  async load({ endpoint, address, search }, market) {
+  async load(asked, market) {
+    const { endpoint, address, search } = asked;
     const answer = await market.ask(endpoint, search);
     const { title, subtitle: period } = answer.body;
     return {
@@ -123,7 +116,7 @@ export const FIGURES_PAGE: MarketPage<AskedFigures> = {
       notices: noticesOf(
         address,
         answer.query.warnings.filter(appliesToPage),
-        await emptyFiguresNotice({ endpoint, address, search }, market),
+        countedDeals(answer) === 0 ? await emptyFiguresNotice(asked, market) : null,
       ),
       cards: [
         {

@@ -2,6 +2,7 @@ import { valueInWords } from '../../../../market-data/vocabularies/closed-vocabu
 import { ROW } from '../../../../market/query/answers/answer-columns';
 import { type AnswerTable, answerTable } from '../../../../market/query/answers/answer-table';
 import { cellText } from '../../../../market/query/answers/csv';
+import { totalFigures } from '../../../../market/query/bodies/figures';
 import type { LimitedRowsDto } from '../../../../market/query/bodies/shown-rows';
 import type { ChartBodyDto } from '../../../../market/query/endpoints/chart-body.dto';
 import type { Endpoint } from '../../../../market/query/endpoints/endpoint';
@@ -30,6 +31,15 @@ export function figuresOf({ body, query }: MarketAnswer<Endpoint>): AnswerTable 
   return leavesNoneOut(body)
     ? { ...table, rows: table.rows.filter((row) => row[ROW] !== 'other') }
     : table;
+}
+
+/** How many deals an answer counts; undefined if it has no total. */
+export function countedDeals({
+  body,
+  query: { endpoint },
+}: MarketAnswer<Endpoint>): number | undefined {
+  const { totals } = endpoint;
+  return totals && totalFigures({ ...endpoint, totals }, body).count;
 }
 
 /** Whether a breakdown shows all its rows, although it was asked for a number of them. */
