@@ -107,9 +107,8 @@ export const memberCommands: readonly OperatorCommand[] = [
       const seconds = readLinkLifetime(textOption(input, 'expiresIn'));
       const role = roleIn(input) ?? null;
       const service = await memberService(context);
-      const invitation = await service.invite(firstArgument(input), emailIn(input), seconds, {
-        role,
-      });
+      const name = firstArgument(input);
+      const invitation = await service.invite(name, emailIn(input), seconds, { role });
       const { account, email, isNew, token, expiresAt } = invitation;
       const url = accountAreaUrl + linkPath(token);
       const problem = await mailProblem(context, invitation, url);
@@ -137,10 +136,11 @@ export const memberCommands: readonly OperatorCommand[] = [
     summary: 'list who can sign in to an account',
     examples: ['accounts members Acme'],
     async run(input, context) {
+      const account = firstArgument(input);
       const service = await memberService(context);
-      const members = await service.list(firstArgument(input));
+      const members = await service.list(account);
       const document = {
-        account: firstArgument(input),
+        account,
         members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
           email,
           role,
@@ -148,7 +148,7 @@ export const memberCommands: readonly OperatorCommand[] = [
           last_sign_in_at: lastSignInAt,
         })),
       };
-      const none = `"${firstArgument(input)}" has no members yet. Invite one with "accounts invite".`;
+      const none = `"${account}" has no members yet. Invite one with "accounts invite".`;
       return { document, text: alignedColumns(members, MEMBER_COLUMNS, none) };
     },
   },
@@ -159,15 +159,12 @@ export const memberCommands: readonly OperatorCommand[] = [
     requiredOptions: { ...EMAIL, '--role <ROLE>': 'owner or member' },
     examples: ['accounts set-role Acme --email bob@acme.example --role owner'],
     async run(input, context) {
+      const account = firstArgument(input);
       const role = roleIn(input) ?? 'member';
       const service = await memberService(context);
-      const { email } = await service.setRole(
-        firstArgument(input),
-        { email: emailIn(input) },
-        role,
-      );
-      const document = { account: firstArgument(input), email, role };
-      return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${firstArgument(input)}".` };
+      const { email } = await service.setRole(account, { email: emailIn(input) }, role);
+      const document = { account, email, role };
+      return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${account}".` };
     },
   },
   {
@@ -177,10 +174,11 @@ export const memberCommands: readonly OperatorCommand[] = [
     requiredOptions: EMAIL,
     examples: ['accounts remove-member Acme --email ada@acme.example'],
     async run(input, context) {
+      const account = firstArgument(input);
       const service = await memberService(context);
-      const { email } = await service.remove(firstArgument(input), { email: emailIn(input) });
-      const text = `${email} is no longer a member of "${firstArgument(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
-      return { document: { account: firstArgument(input), email, removed: true }, text };
+      const { email } = await service.remove(account, { email: emailIn(input) });
+      const text = `${email} is no longer a member of "${account}": signed out everywhere, assistants disconnected. API keys keep working.`;
+      return { document: { account, email, removed: true }, text };
     },
   },
   {
