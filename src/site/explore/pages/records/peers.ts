@@ -12,11 +12,11 @@ import type { RowColumn } from '../../tables/table';
 import type { RecordSection } from './record-section';
 
 const MAX_PEERS = 5;
-/** How many companies are read on each side. If too few of them are peers, as many as one call has. */
+/** How many companies are read on each side; if too few of them are peers, all that one call can list. */
 const READ = { usually: 50, atMost: COMPANY_LIST.limit.max };
 
 const DEFINITION =
-  'The companies nearest in raised, of those with this category first and at this stage now. The call also lists those that have left the stage, or have the category as a further one.';
+  'Companies with this main category that are at this stage now, nearest in total funding. The call also lists companies that have left the stage, or have the category as a further one.';
 
 /** The peers that raised less than a company, or those that raised more, the nearest first. */
 interface PeersOnSide {
