@@ -21,9 +21,9 @@ import { pageOf } from '../support/page';
 
 /**
  * Each name differs from another one only in case, blanks, hyphens, accents, punctuation or a legal
- * form. Each has another number of deals, and the four that look alike have so many that two of
- * them have more than any one: a number of deals says which of the look-alikes was found, and that
- * no other one was. A saved view tells at most 20 changes.
+ * form. Each has another number of deals. Any two of the four spellings of "e-commerce" together
+ * have more than the most that one name has. So a number of deals says which name was found, and
+ * that no look-alike was found with it. A saved view tells at most 20 changes.
  *
  * Codes and stages look alike, too. NA is Namibia, and North America among continents. ZA is South
  * Africa, SA is South America among continents. In an address, the + of "Series C+" is a blank if

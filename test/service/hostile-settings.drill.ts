@@ -102,10 +102,15 @@ describe('under a role for which everything is set otherwise', () => {
       const variables = { STATEMENT_TIMEOUT_MS, DATABASE_REPLICA_URLS: market.databaseUrl };
       const replicas = new ReplicaSet(readEnv(variables), market.app.get(DataSource));
       await replicas.onModuleInit();
-      const [replica] = replicas.replicas;
-      const settings = await settingsOf((sql) => present(replica, 'replica').dataSource.query(sql));
-      await replicas.onApplicationShutdown();
-      expect(settings).toEqual({ ...RELIED_ON, statement_timeout: STATEMENT_TIMEOUT_MS });
+      try {
+        const { dataSource } = present(replicas.replicas[0], 'replica');
+        expect(await settingsOf((sql) => dataSource.query(sql))).toEqual({
+          ...RELIED_ON,
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+        });
+      } finally {
+        await replicas.onApplicationShutdown();
+      }
     });
 
     it('in the connections for keys and quota', async () => {
