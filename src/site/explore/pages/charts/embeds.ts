@@ -30,7 +30,7 @@ export class Embeds {
   /**
    * Lets these sites, and no others, show the account's charts. The first time, it returns the
    * secret path of the charts. Later changes keep that path, and return null. Throws DomainRefusal
-   * for an account on another plan.
+   * for an account on a plan without embedded charts.
    */
   allow(name: string, origins: string[]): Promise<string | null> {
     return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
