@@ -84,7 +84,7 @@ export class WorkerThread<Task, Result> {
     return worker;
   }
 
-  /** Who waits for the task, now no longer. */
+  /** Takes a task out of those that are waiting; undefined if it has failed before. */
   private done(id: number): Waiting<Result> | undefined {
     const task = this.waiting.get(id);
     this.waiting.delete(id);

@@ -25,8 +25,8 @@ export interface DueMember extends Member {
 export interface ToldNews {
   views: readonly DueView[];
   /**
-   * Those of them without news, whose older changes were deleted. Their next digest tells so: it
-   * begins at the same publication as this one.
+   * Those of them without news whose older changes were deleted. The next digest with news of one
+   * says so, because it begins at the same publication as this one.
    */
   unknownIn: readonly DueView[];
   day: string;
