@@ -164,11 +164,11 @@ function uselessRow(record: CsvRecord, header: readonly string[]): Problem | und
     const unknown = unknownRuleOfId(id);
     return unknown && { ...place, column: ID_COLUMN, value: id, ...unknown };
   }
-  // Without the cells behind the fault, it isn't known whether the row names one record or two.
-  const isCut = NAMING_COLUMNS.some((column) => header.indexOf(column) >= cells.length);
-  if (fault && isCut) return { ...place, value: fault.value, ...fault.mistake };
+  // Without the cells behind a fault, it isn't known whether the row names one record or two.
+  const isCut =
+    fault !== undefined && NAMING_COLUMNS.some((column) => header.indexOf(column) >= cells.length);
   const rule = cellOf('rule', record, header);
-  if (rule === '' || cellOf('record', record, header) === '')
+  if (isCut || rule === '' || cellOf('record', record, header) === '')
     return { ...place, code: 'accepts_nothing' };
   const unknown = unknownRule(rule);
   return unknown && { ...place, column: 'rule', value: rule, ...unknown };
