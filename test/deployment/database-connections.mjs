@@ -203,7 +203,7 @@ async function tryTls(key) {
     /a certificate file that the URL names can't be read/,
   );
   await requireTls();
-  assertRefused(postgres.url, /the server only accepts connections over TLS/);
+  assertRefused(postgres.url, /pg_hba\.conf doesn't allow this connection without TLS/);
   console.log(
     'ok  a certificate or URL that does not fit is refused with a sentence that says why',
   );
