@@ -1,6 +1,6 @@
+import { FORMAT, GEN } from './answer-parameters';
 import { BY, GRANULARITY, METRICS_SHOWN, VIEW, WHAT, WITH } from './breakdown-parameters';
 import { DEAL_FILTERS } from './deal-filters';
-import { FORMAT, GEN } from './format-parameters';
 import { KINDS, SINCE, SLUGS, UNTIL } from './log-parameters';
 import { CURSOR, LIMIT, SORT } from './page-parameters';
 import type { Parameter } from './parameter';

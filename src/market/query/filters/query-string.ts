@@ -102,6 +102,7 @@ function singleText(parameter: Parameter, values: readonly SentText[]): string |
     .map(({ name, text }) => ({ name, text: parameter.kind === 'integer' ? text.trim() : text }));
   const [first] = sent;
   if (first === undefined) return undefined;
+  if (parameter.kind === 'ignored') return first.text;
   const other = sent.find(
     ({ text }) => comparable(parameter, text) !== comparable(parameter, first.text),
   );

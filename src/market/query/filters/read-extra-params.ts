@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '../endpoints/endpoint-spec';
 import type { Warning } from '../periods/warning';
+import { FORMAT } from './answer-parameters';
 import { BY, GRANULARITY, METRICS_SHOWN, VIEW, WHAT, WITH } from './breakdown-parameters';
-import { FORMAT } from './format-parameters';
 import { CURSOR, LIMIT, SORT } from './page-parameters';
 import { valueOf } from './parameter';
 import type { ExtraParameters } from './query-parameters';

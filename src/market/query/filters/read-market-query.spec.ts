@@ -73,6 +73,7 @@ describe('a query string without a fault', () => {
       search: 'start=2024-01-01&startDate=2024-01-01&end=2024-02-01&endDate=2024-02-01',
     },
     { rule: 'gen may have any length', search: `gen=${'g'.repeat(5000)}` },
+    { rule: 'gen may have several values', search: 'gen=1&gen=2' },
     { rule: 'a value may be empty', search: 'timeframe=&countries=' },
   ])('gets no warning: $rule', ({ search }) => {
     expect(read(search).warnings).toEqual([]);

@@ -1,7 +1,7 @@
 import { cutName } from '../../../market-data/names/company-name';
 import { invalidParameter } from '../../../platform/errors/api-error';
 import { MAX_LOOKED_UP } from '../../names/lookup.query';
-import { FORMAT, GEN } from './format-parameters';
+import { FORMAT, GEN } from './answer-parameters';
 import { listItems } from './list-items';
 import { queryParameter } from './parameter';
 import { AS_OF_MOMENT } from './period-parameters';

@@ -1,6 +1,6 @@
+import { GEN } from '../../../../market/query/filters/answer-parameters';
 import { OTHER_SIDE } from '../../../../market/query/filters/api-parameters';
 import { DEAL_FILTERS } from '../../../../market/query/filters/deal-filters';
-import { GEN } from '../../../../market/query/filters/format-parameters';
 import { parameterNamed } from '../../../../market/query/filters/parameters';
 import { type AddressParameters, definedOnly, queryString } from './link';
 

@@ -9,6 +9,8 @@ import { readWord } from './read-word';
 
 const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
 
+/** The parameters that select nothing: how an answer is sent, and what tells one address from another. */
+
 export const FORMAT = queryParameter({
   name: 'format',
   alsoCalled: 'output fileType download',
@@ -41,7 +43,7 @@ export const GEN = queryParameter({
   kind: 'ignored',
   ofBothSides: true,
   description: 'A cache-busting value. It never changes the data.',
-  example: 'g12-9f2c1ab0',
+  example: '1764403200',
   where: () => true,
   forAssistants: NO_INPUT,
   read: () => undefined,
