@@ -7,6 +7,7 @@ let market: McpMarket;
 beforeAll(async () => {
   const dataset = new MarketDataset()
     .category('Firewalls', 'Network Security', 'Infrastructure')
+    .category('Chargebacks', 'Payments', 'Risk, Fraud & Abuse')
     .company('acme', { name: 'Acme', country: 'DE', product_category: 'Firewalls' })
     .company('bolt', { name: 'Bolt', country: 'TT' })
     .company('serial', { name: 'Serial' })
@@ -181,6 +182,9 @@ describe('list_filter_values', () => {
     { filter: 'countries', contains: 'germ', found: ['Germany'] },
     { filter: 'countries', contains: 'Trinidad & Tobago', found: ['Trinidad and Tobago'] },
     { filter: 'countries', contains: 'no such country', found: [] },
+    { filter: 'countries', contains: 'UK', found: ['United Kingdom', 'Ukraine'] },
+    { filter: 'countries', contains: '-', found: ['Guinea-Bissau'] },
+    { filter: 'categoryDomains', contains: 'fraud and abuse', found: ['Risk, Fraud & Abuse'] },
     { filter: 'stages', contains: 'series c plus', found: ['Series C+'] },
     { filter: 'stages', contains: '+', found: ['Series C+'] },
   ])('finds $found in $filter by "$contains"', async ({ filter, contains, found }) => {

@@ -1,5 +1,6 @@
 import { FILTER_OPTIONS } from '../../../analytics/analytics.endpoints';
 import { normalForm, plainForm } from '../../../market-data/names/normal-form';
+import { countrySpellings } from '../../../market-data/vocabularies/countries';
 import { CHOICE_FILTERS } from '../../../market/query/filters/deal-filters';
 import { present } from '../../../platform/errors/present';
 import { objectSchema } from './body-schema';
@@ -8,21 +9,23 @@ import { restCall } from './rest-question';
 import { type MarketTool, TEXT, INTEGER } from './tool';
 
 const MAX_VALUES = 100;
+const COUNTRY_FILTERS: readonly string[] = ['countries', 'acquirerCountries'];
 
 interface Option {
   name: string;
   slug: string;
-  /** Only of countries, continents and regions. */
+  /** Only of countries, acquirers' countries, continents and regions. */
   code?: string;
 }
 
 /** The values that a filter accepts, with counts. */
 export function listFilterValuesTool({ market }: MarketReading): MarketTool {
+  // No filter, but /filter-options lists its values, too, and tools about histories take them.
   const filters = [...CHOICE_FILTERS.map(({ name }) => name), 'granularity'];
   return {
     name: 'list_filter_values',
     title: 'Filter values',
-    description: `The values that a filter accepts, with the number of companies or deals. Returns at most ${MAX_VALUES} values: use contains to find others.`,
+    description: `The values that a filter accepts, with the number of deals. Returns at most ${MAX_VALUES} values: use contains to find others.`,
     inputs: {
       filter: { type: 'string', enum: filters },
       contains: { type: 'string', description: 'Part of the name or code' },
@@ -33,7 +36,9 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
     run: async ({ filter, contains }, context) => {
       const { body, query } = await market.ask(FILTER_OPTIONS, '', context);
       const options = present(body[String(filter)], `list of ${String(filter)}`) as Option[];
-      const found = contains === undefined ? options : withNameLike(options, String(contains));
+      const spellingsOf = COUNTRY_FILTERS.includes(String(filter)) ? countrySpellings : () => [];
+      const found =
+        contains === undefined ? options : withNameLike(options, String(contains), spellingsOf);
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
@@ -44,15 +49,25 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
   };
 }
 
-/** Compares as filters do, so that "risk and fraud" finds "Risk, Fraud & Abuse". */
-function withNameLike(options: readonly Option[], text: string): Option[] {
+/**
+ * Compares as filters do: "fraud and abuse" finds "Risk, Fraud & Abuse". A country is also found by
+ * another spelling, but only by all of it: "UK" finds the United Kingdom.
+ */
+function withNameLike(
+  options: readonly Option[],
+  text: string,
+  spellingsOf: (code: string) => readonly string[],
+): Option[] {
   const typed = normalForm(text);
   const plain = plainForm(text);
-  return options.filter(({ name, slug, code = '' }) =>
-    [name, slug, code].some(
+  // The forms of "-" are empty, and would be part of everything.
+  if (typed === '') return options.filter(({ name }) => name.includes(text.trim()));
+  return options.filter(({ name, slug, code = '' }) => {
+    const isPart = [name, slug, code].some(
       (each) => normalForm(each).includes(typed) || plainForm(each).includes(plain),
-    ),
-  );
+    );
+    return isPart || spellingsOf(code).some((spelling) => plainForm(spelling) === plain);
+  });
 }
 
 const VALUE = {
