@@ -34,7 +34,7 @@ export interface RecordLogEntry {
 }
 
 export interface RecordLog {
-  /** What has the key: usually one record. A company and an investor may have the same slug. */
+  /** What the key means: usually one record. A company and an investor may have the same slug. */
   records: RecordWithKey[];
   /** Newest first. */
   publications: RecordLogEntry[];

@@ -25,9 +25,9 @@ const IS_PUBLISHED =
   'EXISTS (SELECT FROM dataset_publication WHERE change_set_id = dataset_change.set_id)';
 
 /**
- * The records that have this slug or id in the served generation, or had it in an earlier one. Of
- * each kind, that is the served record with the key. If there is none, it is the record that has
- * the key as a former slug, and the one that changes were logged of under the key.
+ * What the key means, by kind: the served record that has it as slug or id, if there is one.
+ * Otherwise the served record that had it as slug, or else the record that changes were logged of
+ * under the key, and that isn't served any more.
  */
 export async function recordsWith(
   manager: EntityManager,
@@ -51,20 +51,24 @@ export async function recordsWith(
       FROM ${schema}.acquisition
       JOIN ${schema}.company AS target ON target.id = target_id
       WHERE external_id = $1
+    ), renamed AS (
+      SELECT record.kind, record.slug AS key, record.name
+      FROM ${schema}.former_slug AS former
+      JOIN (${recordsWithSlugs(schema)}) AS record
+        ON record.kind = former.kind AND record.id = former.record_id
+      WHERE former.former_slug = $1 AND former.kind NOT IN (SELECT kind FROM served)
+    ), logged AS (
+      SELECT DISTINCT kind, key
+      FROM dataset_change
+      WHERE key = $1 AND ${IS_PUBLISHED}
+        AND kind NOT IN (SELECT kind FROM served UNION ALL SELECT kind FROM renamed)
     )
-    SELECT kind, key, name, true AS is_served
-    FROM served
+    SELECT kind, key, name, true AS is_served FROM served
     UNION ALL
-    SELECT record.kind, record.slug, record.name, true
-    FROM ${schema}.former_slug AS former
-    JOIN (${recordsWithSlugs(schema)}) AS record
-      ON record.kind = former.kind AND record.id = former.record_id
-    WHERE former.former_slug = $1 AND former.kind NOT IN (SELECT kind FROM served)
+    SELECT kind, key, name, true FROM renamed
     UNION ALL
-    SELECT DISTINCT kind, key, NULL, false
-    FROM dataset_change
-    WHERE key = $1 AND kind NOT IN (SELECT kind FROM served) AND ${IS_PUBLISHED}
-    ORDER BY kind, key, name`,
+    SELECT kind, key, NULL, false FROM logged
+    ORDER BY kind, key`,
     [key],
   );
 }
