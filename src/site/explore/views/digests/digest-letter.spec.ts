@@ -3,15 +3,15 @@ import type { ViewNews } from './view-news';
 
 type Lines = ViewNews['changes']['lines'];
 
-/** A view with these changes and no deals. */
-function viewWith(name: string, lines: Lines): ViewNews {
+/** A view with these changes and no deals. Each name has its own page of all changes. */
+function viewWith(name: 'One' | 'Other', lines: Lines): ViewNews {
   return {
     name,
     side: null,
     href: '/explore',
     period: '16 Nov 2026',
     deals: [],
-    changes: { lines, areCounted: true, href: '/explore/changes?since=7', unknown: null },
+    changes: { lines, areCounted: true, href: `/explore/changes?view=${name}`, unknown: null },
     week: null,
   };
 }
@@ -31,16 +31,23 @@ function letterOf(...views: ViewNews[]): { text: string; html: string } {
 }
 
 describe('a digest of views with the same change', () => {
-  it('tells it once, and leads to all changes of the next view', () => {
-    const { text, html } = letterOf(
-      viewWith('One', [change('Alpha')]),
-      viewWith('Other', [change('Alpha')]),
-    );
+  const { text, html } = letterOf(
+    viewWith('One', [change('Alpha')]),
+    viewWith('Other', [change('Alpha')]),
+  );
+
+  it('tells it in the first view, and leads to all changes of the other', () => {
     expect(text.match(/\* Alpha · Company|All changes: .*/g)).toEqual([
       '* Alpha · Company',
-      'All changes: https://market.example/explore/changes?since=7',
+      'All changes: https://market.example/explore/changes?view=Other',
     ]);
-    expect(html.split('>All changes</a>')).toHaveLength(2);
+  });
+
+  it('does so in HTML, too', () => {
+    expect(html.match(/<a [^>]*>(?:Alpha ·|All changes)[^<]*<\/a>/g)).toEqual([
+      '<a href="https://market.example/explore/companies/alpha">Alpha · Company: city changed from Bern to Rome</a>',
+      '<a href="https://market.example/explore/changes?view=Other">All changes</a>',
+    ]);
   });
 });
 
@@ -50,7 +57,7 @@ describe('a digest of a view with more than 15 changes', () => {
   it('tells 15 of them, and leads to all', () => {
     const { text } = letterOf(viewWith('One', many));
     expect(text.match(/\* Company/g)).toHaveLength(15);
-    expect(text).toContain('All changes: https://market.example/explore/changes?since=7');
+    expect(text).toContain('All changes: https://market.example/explore/changes?view=One');
   });
 
   it('leaves the others to the next view that has them', () => {
