@@ -71,7 +71,7 @@ describe('a workbook in a binary format', () => {
     ['.xlsb', 'says that it was saved without computing', () => xlsbWithFormula('0000')],
   ])('is refused with its formulas if an %s file %s', async (ending, _, bytes) => {
     expect((await sheetsOf(bytes(), `market${ending}`)).problems).toEqual([
-      'sheet funding_rounds, row 2: amount_usd: "=2+3" - expected a saved result: the workbook asks spreadsheets to compute all formulas when they open it (open it in one, and save it there)',
+      'sheet funding_rounds, row 2: amount_usd: "=2+3" - expected an up-to-date result: the workbook says that its formulas still have to be computed (open it in a spreadsheet, and save it there)',
     ]);
   });
 

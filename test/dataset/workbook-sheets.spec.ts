@@ -146,23 +146,38 @@ describe('a sheet of a workbook', () => {
   });
 
   it.each([
-    ['that nothing computed', '<c r="D2"><f>A1+B1</f></c>', {}],
-    ['that a program wrote with an empty result', '<c r="D2"><f>A1</f><v></v></c>', {}],
-    ['of several cells, one of which has no result', '<c r="D2"><f t="array" ref="D2:D2">A1:A2</f></c>', {}], // prettier-ignore
-  ])('refuses a formula %s', async (_, cells, crafted) => {
-    const [problem, ...others] = await problemsOf(cells, crafted);
+    ['that nothing computed', '<c r="D2"><f>A1+B1</f></c>'],
+    ['that a program wrote with an empty result', '<c r="D2"><f>A1</f><v></v></c>'],
+    ['that fills a range', '<c r="D2"><f t="array" ref="D2:D2">A1:A2</f></c>'],
+  ])('refuses a formula %s', async (_, cells) => {
+    const [problem, ...others] = await problemsOf(cells);
     expect(problem).toMatch(
       /^sheet funding_rounds, row 2: amount_usd: "=A1.*" - expected a formula with a saved result \(open the workbook in a spreadsheet, and save it there\)$/,
     );
     expect(others).toEqual([]);
   });
 
+  it('refuses a cell without a result in a range that a formula fills', async () => {
+    const cells = '<c r="C2" s="1"><f t="array" ref="C2:D2">A1:B1</f><v>45717</v></c><c r="D2"/>';
+    expect(await problemsOf(cells, { formats: ['yyyy-mm-dd'] })).toEqual([
+      'sheet funding_rounds, row 2: amount_usd: "=" - expected a formula with a saved result (open the workbook in a spreadsheet, and save it there)',
+    ]);
+  });
+
+  const FORMULA_AND_NUMBER = '<c r="A2" t="str"><f>B2</f><v>0</v></c><c r="D2"><v>5</v></c>';
+
+  it.each(['fullCalcOnLoad="0"', 'fullCalcOnLoad="false"', 'calcCompleted="1"'])(
+    'has the results of a workbook whose properties of calculation are %s',
+    async (calculation) => {
+      expect(await rowOf(FORMULA_AND_NUMBER, { calculation })).toBe('0,,,5');
+    },
+  );
+
   it.each(['fullCalcOnLoad="1"', 'fullCalcOnLoad="true"', 'calcMode="manual" calcCompleted="0"'])(
     'refuses the formulas of a workbook whose properties of calculation are %s',
     async (calculation) => {
-      const cells = '<c r="A2" t="str"><f>B2</f><v>0</v></c><c r="D2"><v>5</v></c>';
-      expect(await problemsOf(cells, { calculation })).toEqual([
-        'sheet funding_rounds, row 2: id: "=B2" - expected a saved result: the workbook asks spreadsheets to compute all formulas when they open it (open it in one, and save it there)',
+      expect(await problemsOf(FORMULA_AND_NUMBER, { calculation })).toEqual([
+        'sheet funding_rounds, row 2: id: "=B2" - expected an up-to-date result: the workbook says that its formulas still have to be computed (open it in a spreadsheet, and save it there)',
       ]);
     },
   );

@@ -173,7 +173,7 @@ const SHEET_PROBLEMS = {
   unsaved_formula:
     'a formula with a saved result (open the workbook in a spreadsheet, and save it there)',
   recalculated_formula:
-    'a saved result: the workbook asks spreadsheets to compute all formulas when they open it (open it in one, and save it there)',
+    'an up-to-date result: the workbook says that its formulas still have to be computed (open it in a spreadsheet, and save it there)',
   spreadsheet_error: "a value or an empty cell, not a spreadsheet's error",
   merged_rows: 'a cell of its own for each row; this one is merged over several rows',
   under_merge: 'no value under a merged cell, which hides it',

@@ -15,7 +15,7 @@ export interface OpenWorkbook {
   readonly hidden: ReadonlySet<string>;
   /** Days are counted from 1904 instead of 1900. */
   readonly is1904: boolean;
-  /** Spreadsheets compute all formulas when they open it, so its saved results may be anything. */
+  /** Its formulas still have to be computed, so the saved results may be anything. */
   readonly recalculates: boolean;
   /** An OpenDocument spreadsheet: it saves what its program showed, in that program's language. */
   readonly isOpenDocument: boolean;
