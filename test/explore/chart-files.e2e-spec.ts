@@ -29,18 +29,21 @@ describe('a chart as JSON', () => {
 
 describe('a chart as CSV', () => {
   /** Of the twelve months to 18 November 2026. What isn't known comes last. */
-  const ROWS: Readonly<Record<string, readonly string[]>> = {
+  const FILES: Readonly<Record<string, readonly string[]>> = {
     'funding-by-category': [
+      'Category,Amount,Rounds',
       'Cloud Security,42500000.5,3',
       'Identity Security,20000000,1',
       'No category,5000000,1',
     ],
     'funding-by-country': [
+      'Country,Amount,Rounds',
       'United States,62500000.5,3',
       'United Kingdom,0,1',
       'No country,5000000,1',
     ],
     'funding-by-stage': [
+      'Stage,Amount,Rounds',
       'Pre-Seed,0,0',
       'Angel,0,0',
       'Seed,0,1',
@@ -66,34 +69,48 @@ describe('a chart as CSV', () => {
       'Post-IPO,20000000,1',
       'No stage,5000000,1',
     ],
-    'acquisitions-by-category': ['Cloud Security,100000000,2', 'No category,40000000,1'],
+    'acquisitions-by-category': [
+      'Category,Amount,Deals',
+      'Cloud Security,100000000,2',
+      'No category,40000000,1',
+    ],
     'acquisitions-by-country': [
+      'Country,Amount,Deals',
       'United Kingdom,100000000,1',
       'United States,0,1',
       'No country,40000000,1',
     ],
     'buyer-types': [
+      'Buyer type,Amount,Deals',
       'Cybersecurity Vendor,100000000,1',
       'Private Equity,0,1',
       'No buyer type,40000000,1',
     ],
-    'company-types': ['Product,100000000,2', 'No company type,40000000,1'],
+    'company-types': [
+      'Company type,Amount,Deals',
+      'Product,100000000,2',
+      'No company type,40000000,1',
+    ],
   };
 
-  const rowsOf = async (name: string): Promise<string[]> => {
+  const BYTE_ORDER_MARK = '\uFEFF';
+  const linesOf = async (name: string): Promise<string[]> => {
     const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
-    return text.trim().split('\r\n').slice(1);
+    return text.replace(BYTE_ORDER_MARK, '').trimEnd().split('\r\n');
   };
 
-  it.each(Object.entries(ROWS))('has the exact figures: %s', async (name, rows) => {
-    expect(await rowsOf(name)).toEqual(rows);
+  it.each(Object.entries(FILES))('has these columns and figures: %s', async (name, lines) => {
+    expect(await linesOf(name)).toEqual(lines);
   });
 
   it.each(SUBJECTS)('has the figures of the API: $name', async ({ name, endpoint }) => {
     const { in: list, amount, count } = endpoint.rows;
-    const body = await app.body<Record<string, Record<string, unknown>[]>>(`/${endpoint.path}`);
-    const figures = body[list]!.map((row) => [row.name, row[amount], row[count]].join());
-    expect((await rowsOf(name)).filter((row) => !row.startsWith('No '))).toEqual(figures);
+    const body = await app.body<Record<string, Record<string, string | number>[]>>(
+      `/${endpoint.path}`,
+    );
+    const rows = body[list]!.map((row) => `${row.name},${row[amount]},${row[count]}`);
+    const [, ...lines] = await linesOf(name);
+    expect(lines.filter((line) => !line.startsWith('No '))).toEqual(rows);
   });
 });
 
