@@ -20,7 +20,10 @@ let app: MarketApp;
 
 beforeEach(() => (clock.moment = TODAY));
 beforeAll(async () => {
+  // The service reads it while it starts, too.
+  clock.moment = TODAY;
   const dataset = handMadeMarket();
+  // A week of 2019 has six rounds, and the next one seven.
   for (const id of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6'])
     dataset.round('delta', '2019-07-03', 1_000_000, { id });
   for (const id of ['x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7'])
@@ -36,10 +39,11 @@ afterAll(() => app.close());
 
 let members = 0;
 /** Each from an address of its own: one address may sign in 20 times a minute. */
-const member = async (email: string, account = 'free'): Promise<TestBrowser> =>
-  new TestBrowser(app.url, {}, `127.0.2.${++members}`).signIn(
-    await invite(app.databaseUrl, account, email),
-  );
+const member = async (email: string, account = 'free'): Promise<TestBrowser> => {
+  members += 1;
+  const browser = new TestBrowser(app.url, {}, `127.0.2.${members}`);
+  return browser.signIn(await invite(app.databaseUrl, account, email));
+};
 const homeOf = async (browser: TestBrowser): Promise<PagePart> => {
   expect((await browser.get('/explore/home')).status).toBe(200);
   return browser.page;
@@ -281,9 +285,11 @@ describe('a saved view at home', () => {
   });
 
   describe('what is new since the last visit', () => {
-    /** Of a new view of this address, after these publications. */
+    let readers = 0;
+    /** What a new member's view of this address says after these publications. */
     const newsAfter = async (address: string, publish: () => Promise<unknown>): Promise<string> => {
-      const browser = await signedIn(app, `news${++members}@free.example`);
+      readers += 1;
+      const browser = await signedIn(app, `reader-${readers}@free.example`);
       await homeOf(browser);
       await save(browser, 'V', address);
       await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
