@@ -87,14 +87,17 @@ describe('answers beside publications', () => {
     const now = (): string => new Date().toISOString();
     const callers = [caller(() => ''), caller(() => ''), caller(now), caller(now)];
     const gaps: Gap[] = [];
-    for (let step = 0; step < ROLLBACKS; step++) {
-      await rollBack(app.databaseUrl, step % 2 === 0 ? 'g1' : 'g2', ADA);
-      gaps.push({ from: await newestPublication(), to: new Date().toISOString() });
-      const enough = kept.length + 2 * callers.length;
-      await until('every caller has answers of the generation', () => kept.length >= enough);
+    try {
+      for (let step = 0; step < ROLLBACKS; step++) {
+        await rollBack(app.databaseUrl, step % 2 === 0 ? 'g1' : 'g2', ADA);
+        gaps.push({ from: await newestPublication(), to: new Date().toISOString() });
+        const enough = kept.length + 2 * callers.length;
+        await until('every caller has answers of the generation', () => kept.length >= enough);
+      }
+    } finally {
+      isOver = true;
+      await Promise.all(callers);
     }
-    isOver = true;
-    await Promise.all(callers);
     const replayed = kept.filter(
       ({ asOf }) => !gaps.some(({ from, to }) => from <= asOf && asOf <= to),
     );

@@ -3,7 +3,7 @@ import { publicIdIn } from '../../src/billing/api-key/key-format';
 import { importDataset } from '../support/import-dataset';
 import { LockedTables } from '../support/locked-tables';
 import { sampleDataset } from '../support/sample-dataset';
-import { buildService, startService } from '../support/service-process';
+import { buildService, type Ended, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
@@ -73,14 +73,18 @@ describe('SIGTERM', () => {
     const workers = Array.from({ length: WORKERS }, worker);
     const untilAnswered = (count: number): Promise<unknown> =>
       until(`${count} answers`, () => answered >= count || lost.length > 0);
-    await untilAnswered(WORKERS);
-    const ended = service.stop();
     const ready = (): Promise<Response> => fetch(`${service.url}/health/ready`);
-    await until('the service is not ready', async () => (await ready()).status === 503);
-    expect((await ready()).headers.get('connection')).toBe('close');
-    await untilAnswered(answered + 5 * WORKERS);
-    working = false;
-    await Promise.all(workers);
+    let ended: Promise<Ended>;
+    try {
+      await untilAnswered(WORKERS);
+      ended = service.stop();
+      await until('the service is not ready', async () => (await ready()).status === 503);
+      expect((await ready()).headers.get('connection')).toBe('close');
+      await untilAnswered(answered + 5 * WORKERS);
+    } finally {
+      working = false;
+      await Promise.all(workers);
+    }
     expect(lost).toEqual([]);
     process.kill(service.pid, 'SIGUSR2');
     expect(await ended).toMatchObject({ status: 0 });

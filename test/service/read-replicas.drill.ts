@@ -109,12 +109,15 @@ describe('read replicas', () => {
     });
     const untilAnswered = (count: number): Promise<unknown> =>
       until(`${count} answers`, () => statuses.length >= count);
-    await untilAnswered(10);
-    await standby.stop('immediate');
-    await untilUsable(false);
-    await untilAnswered(statuses.length + 10);
-    asking = false;
-    await Promise.all(callers);
+    try {
+      await untilAnswered(10);
+      await standby.stop('immediate');
+      await untilUsable(false);
+      await untilAnswered(statuses.length + 10);
+    } finally {
+      asking = false;
+      await Promise.all(callers);
+    }
     expect(new Set(statuses)).toEqual(new Set([200]));
     await standby.start();
     await untilUsable(true);
