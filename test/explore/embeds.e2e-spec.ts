@@ -20,7 +20,9 @@ let app: MarketApp;
 beforeAll(async () => {
   app = await startMarketApp(handMadeMarket(), {
     ACCOUNT_AREA_URL: ORIGIN,
+    // So that X-Forwarded-Proto counts: members only sign in over HTTPS.
     TRUST_PROXY: '1',
+    // Embedded charts are for everyone, even if the market pages are for members only.
     EXPLORE_PUBLIC: 'false',
   });
 });

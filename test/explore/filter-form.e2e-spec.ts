@@ -149,7 +149,7 @@ describe("the pages' form", () => {
     expect(list.the('link', 'Clear all').href).toBe('/explore/funding');
   });
 
-  it('keeps the filters when a name is searched', async () => {
+  it('keeps the filters when a name is searched, and the name when filters are applied', async () => {
     const page = await open('/explore/companies', {
       q: 'alpha',
       countries: 'US',

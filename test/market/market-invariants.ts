@@ -44,7 +44,10 @@ export interface Series {
   deal_counts: number[];
 }
 
-/** Fails if there is no such figure: two that are missing would be equal. */
+/**
+ * Fails if there is no such figure, because two that are missing would be equal. One side of a
+ * comparison is enough: a figure that is missing isn't equal to a number, nor below one.
+ */
 function figureIn(figures: Figures, field: string): number {
   return present(figures[field], `figure ${field}`);
 }
