@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { present } from '../../src/platform/errors/present';
+import { freePort } from '../support/free-port';
 import { createHandMadeDatabase } from '../support/hand-made-database';
 import { buildService, CLI, startService } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
@@ -13,10 +14,8 @@ type Variables = Record<string, string>;
 
 interface SentSpan {
   traceId: string;
-  spanId: string;
   parentSpanId?: string;
   name: string;
-  kind: number;
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 interface Sent {
@@ -72,8 +71,9 @@ describe('traces', () => {
   let database: TestDatabase;
   let collector: Collector;
   let key: string;
-  /** The log's lines of the service that ran last. */
+  /** The log's lines of the service that ran last, and the statuses of its answers. */
   let log: Record<string, unknown>[] = [];
+  let statuses: number[] = [];
 
   beforeAll(async () => {
     await buildService();
@@ -84,9 +84,12 @@ describe('traces', () => {
   beforeEach(async () => (collector = await Collector.open()));
   afterEach(() => collector.close());
 
-  /** Starts the service, sends requests, stops it, and returns what the collector has received. */
+  /**
+   * Starts the service, sends requests, stops it, and returns what the collector has received. An
+   * address is a path of the service, or a URL.
+   */
   async function spansOf(
-    paths: string[],
+    addresses: string[],
     { variables, headers = {} }: { variables: Variables; headers?: Record<string, string> },
   ): Promise<SentSpan[]> {
     const service = await startService({
@@ -94,11 +97,13 @@ describe('traces', () => {
       HOST: '127.0.0.1',
       ...variables,
     });
-    for (const path of paths) {
-      const answer = await fetch(`${service.url}${path}`, {
+    statuses = [];
+    for (const address of addresses) {
+      const answer = await fetch(new URL(address, service.url), {
         headers: { authorization: `Bearer ${key}`, ...headers },
       });
       await answer.arrayBuffer();
+      statuses.push(answer.status);
     }
     const { status, stderr, stdout } = await service.stop();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -161,9 +166,12 @@ describe('traces', () => {
   });
 
   it('leave out health checks and scrapes, with their statements', async () => {
-    const spans = await spansOf(['/health/live', '/health/ready', '/health/ready'], {
-      variables: exporting(),
+    const metricsPort = String(await freePort());
+    const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const spans = await spansOf(['/health/live', '/health/ready', '/health/ready', metrics], {
+      variables: { ...exporting(), METRICS_PORT: metricsPort },
     });
+    expect(statuses).toEqual([200, 200, 200, 200]);
     expect(spans).toEqual([]);
   });
 
