@@ -174,6 +174,21 @@ describe('the token endpoint', () => {
     );
     expect(reuses[0]! + reuses[1]!).toBe(1);
   });
+
+  it('counts a code that was used twice only if the end of its grant is committed', async () => {
+    const { reuses } = app.app.get(TokenService, { strict: false });
+    const code = await assistant.code(ada);
+    await assistant.redeem(code).expect(200);
+    await app.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no commit'; END $$;
+      CREATE CONSTRAINT TRIGGER at_commit AFTER UPDATE ON oauth_grant DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION fail()`);
+    const { status } = await assistant.redeem(code).ok(() => true);
+    await app.query('DROP FUNCTION fail CASCADE');
+    expect([status, reuses.code]).toEqual([500, 0]);
+    await assistant.redeem(code).expect(400);
+    expect(reuses.code).toBe(1);
+  });
 });
 
 describe('a client with a secret', () => {

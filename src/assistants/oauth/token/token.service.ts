@@ -33,13 +33,29 @@ interface CodeExchange {
   redirectUri: string | undefined;
 }
 
+/** A grant that a transaction ended, because its secret may have been stolen. */
+interface EndedGrant {
+  publicId: string;
+  why: string;
+  /** The kind of secret that was used again, if that is why. */
+  reused?: 'code' | 'refresh';
+}
+
+/** What a transaction did with a secret. Both are left out if it only refuses the secret. */
+interface Exchange {
+  pair?: TokenPair;
+  ended?: EndedGrant;
+}
+
+const REFUSED: Exchange = {};
+
 /**
  * Exchanges codes and refresh tokens for new tokens. Every replica locks a grant's row before it
  * changes the grant.
  *
  * Whoever presents a secret at the wrong time may have stolen it, so that ends the grant. A refusal
- * must not undo it: inside a transaction, a refusal is null, and becomes an error once the
- * transaction has been committed.
+ * must not undo it: a transaction returns what it did, and the refusal becomes an error once the
+ * transaction has been committed. What it did is counted and logged then, too.
  */
 @Injectable()
 export class TokenService {
@@ -56,35 +72,36 @@ export class TokenService {
    * another client or verifier, or another redirect address ends the grant.
    */
   async redeem(client: OAuthClient, sent: CodeExchange): Promise<TokenPair> {
-    const pair =
+    const { pair, ended } =
       secretKind(sent.code) === 'code'
-        ? await this.dataSource.transaction((manager) => this.tokensForCode(manager, client, sent))
-        : null;
+        ? await this.dataSource.transaction((manager) => this.exchangeCode(manager, client, sent))
+        : REFUSED;
+    if (ended) this.report(ended);
     if (!pair) throw invalidGrant('The authorization code is unknown, expired or already used.');
     this.issued.code += 1;
     return pair;
   }
 
-  private async tokensForCode(
+  private async exchangeCode(
     manager: EntityManager,
     client: OAuthClient,
     sent: CodeExchange,
-  ): Promise<TokenPair | null> {
+  ): Promise<Exchange> {
     const grant = await lockGrantOfCode(manager, secretHash(sent.code));
-    if (!grant?.isAlive) return null;
+    if (!grant?.isAlive) return REFUSED;
     if (grant.codeUsed) {
-      this.reuses.code += 1;
-      await this.endGrant(manager, grant, 'authorization code used twice');
-      return null;
+      const why = 'authorization code used twice';
+      await endGrant(manager, grant, why);
+      return { ended: { publicId: grant.publicId, why, reused: 'code' } };
     }
     if (!isMeantFor(grant, client, sent)) {
       const why = 'code used with the wrong client, address or verifier';
-      await this.endGrant(manager, grant, why);
-      return null;
+      await endGrant(manager, grant, why);
+      return { ended: { publicId: grant.publicId, why } };
     }
-    if (!grant.codeFresh) return null;
+    if (!grant.codeFresh) return REFUSED;
     await markCodeUsed(manager, grant.id);
-    return issueTokens(manager, grant.id);
+    return { pair: await issueTokens(manager, grant.id) };
   }
 
   /**
@@ -93,33 +110,35 @@ export class TokenService {
    * renewed meanwhile.
    */
   async refresh(client: OAuthClient, token: string): Promise<TokenPair> {
-    const pair =
+    const { pair, ended } =
       secretKind(token) === 'refresh'
         ? await this.dataSource.transaction((manager) =>
-            this.tokensForRefreshToken(manager, client, token),
+            this.exchangeRefreshToken(manager, client, token),
           )
-        : null;
+        : REFUSED;
+    if (ended) this.report(ended);
     if (!pair) throw invalidGrant('The refresh token is unknown, expired or revoked.');
     this.issued.refresh += 1;
     return pair;
   }
 
-  private async tokensForRefreshToken(
+  private async exchangeRefreshToken(
     manager: EntityManager,
     client: OAuthClient,
     token: string,
-  ): Promise<TokenPair | null> {
+  ): Promise<Exchange> {
     const hash = secretHash(token);
     const grant = await lockGrantOfToken(manager, hash, 'refresh');
-    if (!grant?.isAlive || grant.clientId !== client.id) return null;
+    if (!grant?.isAlive || grant.clientId !== client.id) return REFUSED;
     if (isReused(grant)) {
-      this.reuses.refresh += 1;
-      await this.endGrant(manager, grant, 'refresh token used twice');
-      return null;
+      const why = 'refresh token used twice';
+      await endGrant(manager, grant, why);
+      return { ended: { publicId: grant.publicId, why, reused: 'refresh' } };
     }
-    if (!grant.tokenAlive || grant.uses >= MAX_REFRESHES) return null;
+    if (!grant.tokenAlive || grant.uses >= MAX_REFRESHES) return REFUSED;
     await markRefreshTokenUsed(manager, hash);
-    return issueTokens(manager, grant.id, successorOf(token, grant.refreshKey));
+    const successor = successorOf(token, grant.refreshKey);
+    return { pair: await issueTokens(manager, grant.id, successor) };
   }
 
   /**
@@ -143,14 +162,18 @@ export class TokenService {
     });
   }
 
-  /** Ends a grant whose secret may have been stolen. The log and the account's trail say why. */
-  private async endGrant(manager: EntityManager, grant: LockedGrant, why: string): Promise<void> {
-    await revokeGrant(manager, grant.id);
-    const detail = `${described(grant)}: ${why}`;
-    const change = { action: 'mcp_grant_ended', detail } as const;
-    await recordChange(manager, grant.accountId, { actor: 'service' }, change);
-    this.logger.warn(`Grant ${grant.publicId} ended: ${why}.`);
+  private report({ publicId, why, reused }: EndedGrant): void {
+    if (reused) this.reuses[reused] += 1;
+    this.logger.warn(`Grant ${publicId} ended: ${why}.`);
   }
+}
+
+/** The account's trail says why it ended. */
+async function endGrant(manager: EntityManager, grant: LockedGrant, why: string): Promise<void> {
+  await revokeGrant(manager, grant.id);
+  const detail = `${described(grant)}: ${why}`;
+  const change = { action: 'mcp_grant_ended', detail } as const;
+  await recordChange(manager, grant.accountId, { actor: 'service' }, change);
 }
 
 function isMeantFor(
