@@ -76,6 +76,13 @@ describe('an embedded chart', () => {
     expect(text).not.toContain('licensing terms');
   });
 
+  it('cites its page without the parameters of a campaign', async () => {
+    const { text } = await get(`${await allowEmbeds('campaign')}${CHART}&utm_source=news`);
+    expect(text).toMatch(
+      /href="https:\/\/market\.example\/explore\?timeframe=all&amp;as_of=[^"&]+"/,
+    );
+  });
+
   it('is the chart of its moment as its SVG file has it, if the address pins it', async () => {
     const path = await allowEmbeds('pinned');
     const link = await invite(app.databaseUrl, 'pinned', 'ada@pinned.example');

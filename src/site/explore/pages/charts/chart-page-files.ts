@@ -5,7 +5,6 @@ import { largestDealsFile } from '../../charts/cards/largest-deals-card';
 import { figureIn } from '../../charts/figures';
 import type { PageFiles, SentFile } from '../../engine/frame/market-page';
 import type { Market } from '../../engine/market/market';
-import { href } from '../../engine/page/link';
 import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import type { ChartFile } from '../../files/chart-file';
@@ -17,7 +16,7 @@ export function addressIn(path: string, search: string): PageAddress {
   return new PageAddress(path, PageQuery.of(search, ['measure']), own);
 }
 
-/** Each chart of these pages. */
+/** Each chart of the catalogue, also the lines that the page of comparisons shows. */
 export const CHART_FILES = {
   path: '/explore/charts/:file',
   async load({ id, search }: SentFile, market: Market): Promise<ChartFile | null> {
@@ -25,7 +24,8 @@ export const CHART_FILES = {
     const path = pageOf(id);
     const address = addressIn(path, search);
     const { query, own } = isOfAllTime(path) ? address.ofAllTime : address;
-    return chartFile(id, { query, measure: own.measure }, href(path, search), market);
+    // Cites the page by what it understands, without a campaign's utm_source.
+    return chartFile(id, { query, measure: own.measure }, address.href, market);
   },
 } satisfies PageFiles;
 

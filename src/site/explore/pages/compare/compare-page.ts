@@ -22,8 +22,8 @@ export const COMPARE_PAGE: MarketPage<AskedComparison> = {
     {
       path: `${COMPARE_PATH}.:format`,
       async load({ search }, market) {
-        const comparison = await compare(readAsked(search), market);
-        return comparisonFile(comparison, href(COMPARE_PATH, search));
+        const asked = readAsked(search);
+        return comparisonFile(await compare(asked, market), asked.address.href);
       },
     },
   ],

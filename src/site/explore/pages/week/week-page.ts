@@ -1,6 +1,5 @@
 import { aboutAnswer } from '../../../../market/query/answers/about-answer';
 import type { MarketPage, PageFiles, Sent } from '../../engine/frame/market-page';
-import { href } from '../../engine/page/link';
 import { PageAddress } from '../../engine/page/page-address';
 import { PageQuery } from '../../engine/page/page-query';
 import { fileSubject } from '../../files/file-subject';
@@ -38,7 +37,7 @@ const FILES: PageFiles = {
         ['Rows', `${title}, in the week from ${week.start} to ${week.end}`],
         ...aboutAnswer(answer.body, answer.query),
       ],
-      page: href(PATH, search),
+      page: address.href,
     };
   },
 };
