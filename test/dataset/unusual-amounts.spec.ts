@@ -29,14 +29,14 @@ describe('an amount is unusual', () => {
       stage: 'Series A',
     });
     expect(await unusualAmounts(market)).toEqual([
-      'Acme: the Series A round of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of Series A rounds, which are at most $48,000,000.',
+      'Acme: the Series A round of 2024-03-01 ($1,000,000,000) is 21 times more than usual Series A rounds, which are at most $48,000,000.',
     ]);
   });
 
   it('beside the amounts of rounds without a stage, if it has none', async () => {
     const market = risingRounds(96, '').round('acme', '2024-03-01', 1_000_000_000, { stage: '' });
     expect(await unusualAmounts(market)).toEqual([
-      'Acme: the round without a stage of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of rounds without a stage, which are at most $48,000,000.',
+      'Acme: the round without a stage of 2024-03-01 ($1,000,000,000) is 21 times more than usual rounds without a stage, which are at most $48,000,000.',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('an amount is unusual', () => {
       market.acquisition('acme', '2024-01-01', deal * 500_000, { acquirer_name: 'Apex' });
     market.acquisition('acme', '2024-03-01', 1_000_000_000, { acquirer_name: 'Apex' });
     expect(await unusualAmounts(market)).toEqual([
-      'Acme: the acquisition by Apex of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of acquisitions, which are at most $48,000,000.',
+      'Acme: the acquisition by Apex of 2024-03-01 ($1,000,000,000) is 21 times more than usual acquisitions, which are at most $48,000,000.',
     ]);
   });
 
@@ -55,10 +55,10 @@ describe('an amount is unusual', () => {
     for (const amount of [1_000_000_000, 2_000_000_000, 3_000_000_000, 4_000_000_000])
       market.round('acme', '2024-03-01', amount, { stage: 'Series A' });
     expect((await unusualAmounts(market)).sort()).toEqual([
-      'Acme: the Series A round of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of Series A rounds, which are at most $48,000,000.',
-      'Acme: the Series A round of 2024-03-01 ($2,000,000,000) is 42 times more than 99% of Series A rounds, which are at most $48,000,000.',
-      'Acme: the Series A round of 2024-03-01 ($3,000,000,000) is 63 times more than 99% of Series A rounds, which are at most $48,000,000.',
-      'Acme: the Series A round of 2024-03-01 ($4,000,000,000) is 84 times more than 99% of Series A rounds, which are at most $48,000,000.',
+      'Acme: the Series A round of 2024-03-01 ($1,000,000,000) is 21 times more than usual Series A rounds, which are at most $48,000,000.',
+      'Acme: the Series A round of 2024-03-01 ($2,000,000,000) is 42 times more than usual Series A rounds, which are at most $48,000,000.',
+      'Acme: the Series A round of 2024-03-01 ($3,000,000,000) is 63 times more than usual Series A rounds, which are at most $48,000,000.',
+      'Acme: the Series A round of 2024-03-01 ($4,000,000,000) is 84 times more than usual Series A rounds, which are at most $48,000,000.',
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('an amount is unusual', () => {
     for (const amount of [100_000, 100_000, 100_000, 100_000, 100_000_000])
       market.round('acme', '2024-03-01', amount, { stage: 'Seed' });
     expect(await unusualAmounts(market)).toEqual([
-      'Acme: the Seed round of 2024-03-01 ($100,000,000) is 510 times more than 99% of Seed rounds, which are at most $200,000.',
+      'Acme: the Seed round of 2024-03-01 ($100,000,000) is 510 times more than usual Seed rounds, which are at most $200,000.',
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('an amount is unusual', () => {
     for (const amount of [1_000_000, 1_000_000, 1_000_000, 1_000_000_000])
       market.round('acme', '2024-03-01', amount, { stage: 'Seed' });
     expect(await unusualAmounts(market)).toEqual([
-      'Acme: the Seed round of 2024-03-01 ($1,000,000,000) is 21 times more than 99% of all rounds, which are at most $48,000,000.',
+      'Acme: the Seed round of 2024-03-01 ($1,000,000,000) is 21 times more than usual rounds of any stage, which are at most $48,000,000.',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('an amount is unusual', () => {
       stage: 'Series A',
     });
     expect(await unusualAmounts(market)).toEqual([
-      'Acme: the Series A round of 2024-03-01 ($1,000,000,000) is 106 times more than 99% of Series A rounds, which are at most $9,400,000.',
+      'Acme: the Series A round of 2024-03-01 ($1,000,000,000) is 106 times more than usual Series A rounds, which are at most $9,400,000.',
     ]);
   });
 

@@ -2,7 +2,10 @@ import { present } from '../../platform/errors/present';
 import { indexAbove } from '../checks/packed/sorted-numbers';
 import type { NotedAcquisition, NotedRound } from './noted-records';
 
-/** The amounts between the 1st and the 99th percentile of a group, in dollars. */
+/**
+ * The smallest and the largest usual amount of a group, in dollars: its 1st and 99th percentile, if
+ * no gap cuts off wrong amounts before them.
+ */
 export interface UsualRange {
   least: number;
   most: number;
@@ -27,7 +30,7 @@ const MIN_IN_FILE = 20;
 const TAIL = 0.01;
 /** Where a range begins to grow: at the 10th and the 90th percentile. */
 const FIRST_TAIL = 0.1;
-/** Amounts more than three times apart have a gap between them. */
+/** Amounts more than three times apart have a gap between them. In logarithms, that is added. */
 const GAP = Math.log10(3);
 
 type Deal = NotedRound | NotedAcquisition;
@@ -47,7 +50,7 @@ export class UsualAmounts {
   private readonly ranges = new Map<string, UsualRange>();
   private readonly ofFile: UsualRange | undefined;
 
-  /** `allDeals`: their name in a sentence, such as "all rounds". */
+  /** `allDeals`: their name in a sentence, such as "rounds of any stage". */
   constructor(deals: Iterable<Deal>, allDeals: string) {
     const groups = logarithmsByGroup(deals);
     const all = sortedTogether([...groups.values()]);

@@ -11,7 +11,7 @@ type Limit = 'high_times' | 'medium_times' | 'low_times' | 'min_plausible';
  * An amount is many times larger or smaller than nearly all others of its stage, or so small that no
  * deal can have it. It probably has a digit too many, or is in thousands or in another currency.
  *
- * Example: a Series A of $13,100,000,000, where 99% of the others are at most $7,900,000.
+ * Example: a Series A of $13,100,000,000, where usual ones are at most $7,900,000.
  */
 export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
   kind: 'unusual_amount',
@@ -32,9 +32,9 @@ export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
   sentences: {
     beyond_usual: {
       words: ({ deal, company, times, isAbove, group, limit }: Told<'deal' | 'company', Beyond>) =>
-        `${dealOf(company, deal)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${group}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(toTwoDigits(limit))}.`,
+        `${dealOf(company, deal)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than usual ${group}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(toTwoDigits(limit))}.`,
       example:
-        'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than 99% of Series A rounds, which are at most $7,900,000.',
+        'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than usual Series A rounds, which are at most $7,900,000.',
     },
     implausible: {
       words: ({ deal, company }: Told<'deal' | 'company'>) =>
@@ -48,8 +48,8 @@ export const UNUSUAL_AMOUNTS: QualityRule<Limit> = {
   id: ({ deal }: Told<'deal'>) => `${deal.id}:${Number(deal.amount_usd)}`,
   *find(market, limits) {
     const usualAmounts = {
-      funding_rounds: new UsualAmounts(market.rounds(), 'all rounds'),
-      acquisitions: new UsualAmounts(market.acquisitions(), 'all acquisitions'),
+      funding_rounds: new UsualAmounts(market.rounds(), 'rounds of any stage'),
+      acquisitions: new UsualAmounts(market.acquisitions(), 'acquisitions'),
     };
     for (const deal of market.deals()) {
       const { amount } = deal;
