@@ -1,3 +1,4 @@
+import { present } from '../../../platform/errors/present';
 import {
   ApiBoolean,
   ApiDay,
@@ -70,7 +71,7 @@ export function historyPeriod({
     amount: inDollars(deals.amountCents),
     count: deals.count,
     disclosed_count: deals.disclosedCount,
-    companies: deals.companies ?? 0,
+    companies: present(deals.companies, 'companies of a period'),
     average: dollarsOrNull(deals.averageCents),
     median: dollarsOrNull(deals.medianCents),
     is_partial: isPartial,
