@@ -137,10 +137,10 @@ export const lastYear = (): number => new Date().getUTCFullYear() + 1;
 
 export function year(): OptionalColumn<number> {
   const read: ReadCell<number> = (value, cell) => {
-    const named = /^\d{4}$/.test(value) ? Number(value) : 0;
+    const named = Number(value);
     const last = lastYear();
-    if (named < FIRST_YEAR || named > last)
-      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
+    const isYear = /^\d{4}$/.test(value) && named >= FIRST_YEAR && named <= last;
+    if (!isYear) cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
     return named;
   };
   return optionalColumn(read, { looksLike: /^(18|19|20)\d\d$/, inSpreadsheet: 'number' });

@@ -1,7 +1,7 @@
 import type { ComparedDto, ComparisonDto } from '../../../../analytics/dto/comparison.dto';
 import type { DealFigures } from '../../../../market/query/bodies/figures';
 import { SPLITS } from '../../../../market/query/endpoints/splits';
-import { counted } from '../../../../platform/pages/wording';
+import { count } from '../../../../platform/pages/wording';
 import { noneOf, sumOf } from '../../charts/breakdown';
 import { type ChartFigure, FIGURE_MEASURES } from '../../charts/figures';
 import { percentOf, sumOfDollars } from '../../charts/sums';
@@ -86,16 +86,16 @@ function sizeOf({ before, after }: ComparedRow, measure: ChartFigure): number {
   return Math.max(before[measure] ?? 0, after[measure] ?? 0);
 }
 
-/** Some of all rows as one: "12 more". */
+/** Some rows as one: "12 more". Its share is of the amount of all rows. */
 function together(some: readonly ComparedRow[], all: readonly ComparedRow[]): ComparedRow {
   const sideOf = (side: 'before' | 'after'): SideFigures => {
     const figures = sumOf(some.map((row) => row[side]));
-    const whole = sumOf(all.map((row) => row[side]));
+    const whole = sumOfDollars(all.map((row) => row[side].amount));
     // Medians can't be added up.
-    return { ...figures, median: null, share: percentOf(figures.amount, whole.amount) };
+    return { ...figures, median: null, share: percentOf(figures.amount, whole) };
   };
   return {
-    name: counted(some.length, 'more', 'more'),
+    name: `${count(some.length)} more`,
     before: sideOf('before'),
     after: sideOf('after'),
     href: {},
