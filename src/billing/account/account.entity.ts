@@ -33,8 +33,8 @@ export class Account {
   plan?: PlanRow;
 
   /**
-   * The day on which the retired add-on was bought. Decides whether it still gives API access
-   * (GRANDFATHER_CUTOFF).
+   * null if it never had the add-on. The day stays when the add-on ends. It gives API access only if
+   * it was bought before GRANDFATHER_CUTOFF: on that day itself is too late.
    */
   @Column('date', {
     nullable: true,

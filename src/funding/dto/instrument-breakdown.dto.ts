@@ -14,10 +14,10 @@ import {
 } from '../../platform/http/openapi/api-field';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
-const name = ApiChoice('The instrument', INSTRUMENT_NAMES, 'convertible_notes');
+const INSTRUMENT_NAME = ApiChoice('The instrument', INSTRUMENT_NAMES, 'convertible_notes');
 
 export class InstrumentSeriesDto {
-  @name
+  @INSTRUMENT_NAME
   name: string;
 
   @ApiText('A readable name', 'Convertible notes')
@@ -34,7 +34,7 @@ export class InstrumentSeriesDto {
 }
 
 export class InstrumentTotalDto {
-  @name
+  @INSTRUMENT_NAME
   name: string;
 
   @ApiNumber('Sum of the disclosed amounts, in US dollars', 150_000_000)

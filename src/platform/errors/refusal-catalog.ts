@@ -20,7 +20,7 @@ const REFUSALS = {
     '--addon-since is the day on which an add-on was bought. Set its last day as well, with --addon-until.',
   addon_bought_in_future: ({ since }: { since: string }) =>
     `--addon-since ${since} is in the future.`,
-  addon_ends_before_start: ({ since, until, sinceGiven }: LateAddon) =>
+  addon_ends_before_start: ({ since, until, sinceGiven }: AddonEndingBeforeStart) =>
     `The add-on can't end on ${until}, before it starts on ${since}.${sinceGiven ? '' : ' If it was bought earlier, set --addon-since as well.'}`,
   addon_has_ended: ({ account, until }: { account: string; until: string }) =>
     `The add-on of "${account}" isn't active, and ${until} is in the past. Choose today or a later day.`,
@@ -179,7 +179,7 @@ function publishedBy({ generation, action, by }: Outdated['served']): string {
   return `${by} ${PUBLISHED[action]} ${generation}, which is served now`;
 }
 
-interface LateAddon {
+interface AddonEndingBeforeStart {
   since: string;
   until: string;
   /** False if no start day was given, so that the add-on would start today. */

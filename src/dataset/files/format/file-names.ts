@@ -14,7 +14,7 @@ export const fileName = (key: DatasetFileKey): DatasetFileName => `${key}.csv`;
 /** Names the rows that a patch removes: `file` and `key`. */
 export const REMOVED_FILE = 'removed.csv';
 
-/** Optional, in the dataset's folder: the ids of the findings that a curator has accepted. */
+/** Optional, in the folder of a dataset or a patch: the findings that a curator has accepted. */
 export const ACCEPTED_FILE = 'accepted.csv';
 
 /** Optional, in the dataset's folder: the severities and thresholds that a curator has set. */

@@ -85,6 +85,7 @@ export function usualOffset(today: string): string {
   return daysBetween(mondayOf(today), today) >= THURSDAY ? '0' : '1';
 }
 
+/** From its last day on: a Sunday has few deals, so the comparison doesn't wait for Monday. */
 export function isOver({ until, end }: Week): boolean {
   return until === end;
 }
@@ -97,7 +98,7 @@ export function weeksSearch(
   return query.between(week.since, week.until).search({ granularity: 'week', ...more });
 }
 
-/** The last of thirteen weeks, and the mean of the others. */
+/** Takes one figure per week, of thirteen. Returns the last, and the mean of the others. */
 export function againstMean(weeks: readonly number[]): { now: number; mean: number } {
   return { now: weeks.at(-1) ?? 0, mean: sum(weeks.slice(0, -1)) / WEEKS_BEFORE };
 }
