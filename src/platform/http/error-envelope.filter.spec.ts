@@ -13,6 +13,7 @@ import {
 import { ApiError } from '../errors/api-error';
 import { ErrorEnvelopeFilter } from './error-envelope.filter';
 import { InvalidBody } from './invalid-body';
+import { RequestFailure } from './request-failure';
 
 /** What the filter sends for an exception. */
 function sent(thrown: unknown): { status?: number; body?: unknown } {
@@ -122,4 +123,27 @@ describe('ErrorEnvelopeFilter', () => {
       });
     },
   );
+
+  describe('in the log', () => {
+    const logged: unknown[] = [];
+    const keep = (message: unknown): void => void logged.push(message);
+    beforeAll(() => void Logger.overrideLogger({ log: keep, warn: keep, error: keep }));
+    afterAll(() => void Logger.overrideLogger(false));
+    beforeEach(() => void logged.splice(0));
+
+    const REASON = new Error('the reason');
+    const SHUTTING_DOWN = new ApiError('temporarily_unavailable', {
+      error: 'This replica is shutting down.',
+    });
+
+    it.each([
+      ['the cause of a 503', new ApiError('quota_unavailable', { cause: REASON }), REASON],
+      ['a 503 that has no cause', SHUTTING_DOWN, SHUTTING_DOWN],
+      ['an unexpected error', REASON, REASON],
+    ])('names %s', (_, thrown, named) => {
+      sent(thrown);
+      expect(logged).toEqual([expect.any(RequestFailure)]);
+      expect((logged[0] as RequestFailure).thrown).toBe(named);
+    });
+  });
 });

@@ -47,7 +47,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
     if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
     else if (isUnavailable(error))
-      this.logger.warn(new RequestFailure(request, error.code, error.cause));
+      this.logger.warn(new RequestFailure(request, error.code, error.cause ?? error));
   }
 }
 

@@ -3,9 +3,12 @@ import type { ErrorCode } from '../errors/error-catalog';
 import type { IdentifiedRequest } from './request-id';
 import { routeOf } from './request-observer';
 
+/** A chain of causes may be circular. */
+const DEEPEST_CAUSE = 5;
+
 /**
- * A request that failed on our side, for the log: fields for JSON logs, a sentence for people.
- * Contains nothing that the caller sent.
+ * A request that failed on our side, for the log: fields for JSON logs, a sentence for people. Of
+ * what the caller sent, the only field is the request id.
  */
 export class RequestFailure {
   readonly request_id: string;
@@ -38,9 +41,17 @@ export class RequestFailure {
   }
 }
 
-function describe(thrown: unknown): string {
+function describe(thrown: unknown, depth = 0): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  return thrown.cause === undefined
-    ? thrown.message
-    : `${thrown.message}, because ${describe(thrown.cause)}`;
+  const message = thrown.message || messageOfParts(thrown);
+  if (thrown.cause === undefined || depth === DEEPEST_CAUSE) return message;
+  return `${message}, because ${describe(thrown.cause, depth + 1)}`;
+}
+
+/** Node's error for a host with several addresses has no message, but one error for each address. */
+function messageOfParts(error: Error): string {
+  if (!(error instanceof AggregateError)) return error.name;
+  return error.errors
+    .map((part) => (part instanceof Error ? part.message : String(part)))
+    .join('; ');
 }
