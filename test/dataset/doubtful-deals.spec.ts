@@ -107,6 +107,30 @@ describe('a deal is doubtful', () => {
     expect(await findingsOf(market)).toEqual([]);
   });
 
+  it.each([
+    { name: 'Cirrus', acquirer_name: 'Cobalt', what: 'only the first letter' },
+    { name: 'Cirrus', acquirer_name: 'C', what: 'only one letter' },
+    { name: 'Cirrus Sky', acquirer_name: 'Copper Shield', what: 'only the initials' },
+    { name: 'Cirrus', acquirer_name: '+++', what: 'nothing, as one is of symbols,' },
+    { name: '***', acquirer_name: '+++', what: 'nothing, as both are of symbols,' },
+  ])(
+    'if the name of its acquirer has $what in common with the record: $acquirer_name and $name',
+    async ({ name, acquirer_name }) => {
+      const market = acme()
+        .company('cirrus', { name })
+        .acquisition('acme', '2025-06-01', null, { acquirer: 'cirrus', acquirer_name });
+      const kinds = (await findingsOf(market)).map(({ kind }) => kind);
+      expect(kinds).toContain('acquirer_name');
+    },
+  );
+
+  it('but not if it names its acquirer by an alias of the record', async () => {
+    const market = acme()
+      .company('cirrus', { name: 'Cirrus', aliases: 'Stratus|Borealis' })
+      .acquisition('acme', '2025-06-01', null, { acquirer: 'cirrus', acquirer_name: 'Borealis' });
+    expect(await findingsOf(market)).toEqual([]);
+  });
+
   it('but not if it names its acquirer by the initials of the record', async () => {
     const market = acme()
       .company('ibm', { name: 'International Business Machines' })

@@ -147,7 +147,8 @@ const haveSameKey = (one: string, other: string): boolean => nameKey(one) === na
 const haveSameWords = (one: string, other: string): boolean =>
   sortedWords(one) === sortedWords(other);
 
-const namesOf = ({ name, aliases }: RowCells): string[] => [
+/** The name and the aliases. */
+export const namesOf = ({ name, aliases }: RowCells): string[] => [
   name,
   ...aliases.split(LIST_SEPARATOR).filter(Boolean),
 ];

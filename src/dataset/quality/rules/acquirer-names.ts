@@ -1,7 +1,7 @@
-import { nameWords } from '../../../market-data/names/company-name';
-import { LIST_SEPARATOR } from '../../files/format/column-kinds';
+import { nameKey, nameWords } from '../../../market-data/names/company-name';
 import { dealOf } from '../deal-words';
 import { isDistinctive } from '../generic-words';
+import { namesOf } from '../name-likeness';
 import type { Candidate, QualityRule, Told } from '../quality-rule';
 
 /**
@@ -35,26 +35,27 @@ export const ACQUIRER_NAMES: QualityRule = {
     return differing;
   },
   judge({ deal, acquirer }: Told<'deal' | 'acquirer'>) {
-    const recorded = [acquirer.name, ...acquirer.aliases.split(LIST_SEPARATOR)];
-    if (recorded.some((name) => mayNameTheSame(name, deal.acquirer_name))) return undefined;
+    if (namesOf(acquirer).some((name) => mayNameTheSame(name, deal.acquirer_name)))
+      return undefined;
     return { severity: 'medium', sentence: 'other_name' };
   },
 };
 
 function mayNameTheSame(one: string, other: string): boolean {
+  if (nameKey(one) === nameKey(other)) return true;
   const [ours, theirs] = [nameWords(one), nameWords(other)];
   return (
     haveDistinctiveWordInCommon(ours, theirs) ||
-    ours.join('') === theirs.join('') ||
-    ours.join('') === initials(theirs) ||
-    initials(ours) === theirs.join('') ||
-    initials(ours) === initials(theirs)
+    areInitialsOf(ours, theirs) ||
+    areInitialsOf(theirs, ours)
   );
 }
 
-/** "Dell" and "Dell EMC" */
+/** "Dell" and "Dell EMC", but not two names of symbols, whose only word is empty. */
 const haveDistinctiveWordInCommon = (one: readonly string[], other: readonly string[]): boolean =>
-  one.some((word) => isDistinctive(word) && other.includes(word));
+  one.some((word) => word !== '' && isDistinctive(word) && other.includes(word));
 
-/** "hp" of "Hewlett-Packard" */
-const initials = (words: readonly string[]): string => words.map(([initial]) => initial).join('');
+/** "HP" of "Hewlett-Packard", but not "X" of "Xerox": one letter in common is chance. */
+function areInitialsOf(short: readonly string[], long: readonly string[]): boolean {
+  return long.length > 1 && short.join('') === long.map(([initial]) => initial).join('');
+}
