@@ -55,6 +55,7 @@ export class KeyCheck {
    */
   lastKnownGeneration: Generation | null = null;
   private readonly batch = new TurnBatch<Question, Answer>((questions) => this.checkAll(questions));
+  /** Computed once, as every check needs them and plans don't change while the service runs. */
   private readonly quotas = this.offers.quotas;
 
   constructor(
