@@ -124,6 +124,13 @@ describe('readEnv', () => {
     );
   });
 
+  it('aborts startup if the pepper is also the previous one, without repeating it', () => {
+    const pepper = 'sixteen characters and more';
+    const start = (): unknown => readEnv({ KEY_PEPPER: pepper, KEY_PEPPER_PREVIOUS: pepper });
+    expect(start).toThrow('KEY_PEPPER_PREVIOUS must be another value than KEY_PEPPER, or unset.');
+    expect(start).not.toThrow(/sixteen/);
+  });
+
   it('accepts true, false, 1 and 0 for a flag, in upper or lower case', () => {
     const flags = ['true', 'TRUE', '1', 'false', 'False', '0'].map(
       (text) => readEnv({ REQUIRE_HTTPS: text }).requireHttps,

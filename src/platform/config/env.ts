@@ -199,7 +199,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   );
   refuse(problems);
   const env = withLocalPages(Object.assign(new Env(), Object.fromEntries(values)));
-  refuse(missingCompanions(env));
+  refuse([...missingCompanions(env), ...samePeppers(env)]);
   return Object.freeze(env);
 }
 
@@ -237,6 +237,14 @@ function missingCompanions(env: Env): string[] {
       .filter((field) => env[field] === undefined)
       .map((field) => `${nameOf(field)} must be set because ${nameOf(because)} is set`),
   );
+}
+
+/** With one pepper in both places, keys hashed with the other one would stop working. */
+function samePeppers({ keyPepper, keyPepperPrevious }: Env): string[] {
+  if (keyPepper === undefined || keyPepper !== keyPepperPrevious) return [];
+  return [
+    `${nameOf('keyPepperPrevious')} must be another value than ${nameOf('keyPepper')}, or unset`,
+  ];
 }
 
 function nameOf(field: keyof Env): string {
