@@ -127,7 +127,7 @@ export function day(first = '0001-01-01'): OptionalColumn<string> {
 export function instant(): OptionalColumn<string> {
   return checked((value) => !isInstant(value) && { code: 'not_an_instant' }, {
     looksLike: INSTANT,
-    inSpreadsheet: 'day',
+    inSpreadsheet: 'instant',
     exported: instantSql,
   });
 }

@@ -99,7 +99,7 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
   /** What the column's cells look like, such as a pattern. Without it, they look like any text. */
   readonly looksLike?: Shape;
   /** How a spreadsheet holds the cells, if not as text. */
-  readonly inSpreadsheet?: 'number' | 'day';
+  readonly inSpreadsheet?: 'number' | 'day' | 'instant';
   readonly storedAs: Stored;
   /** What the table holds; undefined if that is the value itself. */
   stored?(this: void, value: Value): CopyCell;

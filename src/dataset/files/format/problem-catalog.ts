@@ -168,6 +168,8 @@ const PATCH_PROBLEMS = {
 const SHEET_PROBLEMS = {
   not_as_shown: ({ shown }: { shown: string }) =>
     `a cell that shows the value that it holds; this one shows ${shown === '' ? 'nothing' : quoted(shown)}`,
+  hidden_time: ({ shown }: { shown: string }) =>
+    `a cell that shows a day and its time of day, which counts as UTC; this one shows ${quoted(shown)}`,
   unknown_format: ({ format }: { format: string }) =>
     `a number in a usual format; the format of this one is ${quoted(format)}`,
   unsaved_formula:

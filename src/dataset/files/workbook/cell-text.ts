@@ -6,11 +6,13 @@ import {
   dateText,
   digits,
   GENERAL,
+  instantText,
   isAmount,
   isDateFormat,
   isPlainNumber,
   showing,
   showsDay,
+  showsTimeOfDay,
 } from './number-format';
 import { withoutMarks } from './readable-characters';
 
@@ -84,10 +86,21 @@ function numberText(
   // The file has no such column, which is refused later.
   if (type === undefined) return { text };
   if (shown === undefined) return { mistake: { code: 'unknown_format', format }, value: text };
-  const held = { number, text, format, isDate, type, isOpenDocument };
+  if (isDate && type === 'instant') return instantOf(serial, format, shown);
+  const held = { number, text, format, isDate, type, isAnyLanguage: isOpenDocument };
   return isShown(held, shown)
     ? { text }
     : { mistake: { code: 'not_as_shown', shown }, value: text };
+}
+
+/** A spreadsheet has no time zones. Midnight counts as a time only if it is shown. */
+function instantOf(serial: number, format: string, shown: string): CellText {
+  const text = instantText(serial);
+  const [day = ''] = text.split('T');
+  if (!showsDay(day, format)) return { mistake: { code: 'not_as_shown', shown }, value: text };
+  if (!showsTimeOfDay(text, format))
+    return { mistake: { code: 'hidden_time', shown }, value: text };
+  return { text };
 }
 
 interface HeldNumber {
@@ -98,16 +111,20 @@ interface HeldNumber {
   isDate: boolean;
   /** Of the column. */
   type: ColumnType;
-  isOpenDocument: boolean;
+  /** An OpenDocument file has what its program showed, in that program's language. */
+  isAnyLanguage: boolean;
 }
 
 function isShown(
-  { number, text, format, isDate, type, isOpenDocument }: HeldNumber,
+  { number, text, format, isDate, type, isAnyLanguage }: HeldNumber,
   shown: string,
 ): boolean {
+  // A day may be shown in any spelling: only the format must show all of it.
   if (isDate && type === 'day') return showsDay(text, format);
-  // Shows as many digits as the width of the column allows, which says nothing about the value.
-  if (format === GENERAL && !isOpenDocument) return true;
-  if (type === 'number') return isAmount(shown, number, isOpenDocument);
-  return shown === text || (!isDate && isPlainNumber(shown, number, isOpenDocument));
+  // General shows as many digits as fit, so a different text is no contradiction. In OpenDocument,
+  // the saved text counts.
+  if (format === GENERAL && !isAnyLanguage) return true;
+  if (type === 'number') return isAmount(shown, number, isAnyLanguage);
+  if (isDate) return shown === text;
+  return shown === text || isPlainNumber(shown, number, isAnyLanguage);
 }

@@ -42,16 +42,21 @@ export const digits = (number: number): string => DIGITS.format(number);
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const LEAP_DAY_1900 = 60;
 export const DAYS_TO_1904 = 1462;
-const MIDNIGHT = 'T00:00:00.000Z';
+const MIDNIGHT = 'T00:00:00Z';
 
 /** A day, or an instant, which no column of days takes: nothing is rounded in silence. */
 export function dateText(serial: number): string {
+  const text = instantText(serial);
+  return text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text;
+}
+
+/** To the second. */
+export function instantText(serial: number): string {
   if (Math.floor(serial) === LEAP_DAY_1900) return '1900-02-29';
   const days = serial < LEAP_DAY_1900 ? serial + 1 : serial;
   const date = new Date(FIRST_DAY + Math.round(days * 86_400) * 1000);
   if (Number.isNaN(date.getTime())) return digits(serial);
-  const text = date.toISOString();
-  return text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text;
+  return date.toISOString().replace('.000Z', 'Z');
 }
 
 /** Excel shows it as the system's short date, with all of the year. */
@@ -78,6 +83,23 @@ export function showsDay(text: string, format: string): boolean {
     Date.UTC(year + 4, month, day), // which has a 29 February, too
     ...(hasTwoDigits || format === SYSTEM_DATE ? [] : [Date.UTC(year + 100, month, day)]),
   ];
+  return others.every((other) => showingTime(other, format) !== shown);
+}
+
+/**
+ * Whether a format shows the hour and the minute of an instant, and its second unless that is 0: no
+ * other time of the same day looks the same.
+ */
+export function showsTimeOfDay(text: string, format: string): boolean {
+  const date = new Date(text);
+  const [hour, minute, second] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()];
+  const others = [
+    new Date(date).setUTCHours((hour + 1) % 24),
+    new Date(date).setUTCHours((hour + 12) % 24), // AM and PM
+    new Date(date).setUTCMinutes((minute + 1) % 60),
+    ...(second === 0 ? [] : [new Date(date).setUTCSeconds(0)]),
+  ];
+  const shown = showingTime(date.getTime(), format);
   return others.every((other) => showingTime(other, format) !== shown);
 }
 
