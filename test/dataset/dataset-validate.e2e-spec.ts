@@ -228,6 +228,19 @@ describe('the report of problems', () => {
     ]); // prettier-ignore
   });
 
+  it.each([1, 4])('is not broken by the names of sheets and columns, for %i problems', (times) => {
+    const problem: Problem = {
+      code: 'empty_cell',
+      file: 'companies.csv',
+      sheet: 'Companies\u001b[31m',
+      line: 2,
+      column: 'two\nlines',
+    };
+    const [line] = problemReport(Array.from({ length: times }, () => problem)).split('\n');
+    expect(line).toMatch(/^sheet "Companies<U\+001B>\[31m"(, row 2)?: "two\\nlines": /);
+    expect(line).toContain("- expected a value, because this column can't be empty");
+  });
+
   it('names no lines where the problems have none', () => {
     const problems = ['a', 'b', 'c', 'd'].map((value): Problem => ({
       code: 'own_parent',

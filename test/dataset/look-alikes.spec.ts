@@ -63,7 +63,7 @@ describe('a value that looks like one that its column takes', () => {
     });
     expect(reading.problems.map(problemLine).slice(0, 2)).toEqual([
       'categories.csv:1: c\u0430tegory: "c\u0430tegory" - expected one of the columns product_category, category, domain; "category" differs only in letters of another script',
-      'categories.csv:1: \u200bdomain: "<U+200B>domain" - expected domain (spelled exactly like this); "domain" differs only in hidden characters',
+      'categories.csv:1: "<U+200B>domain": "<U+200B>domain" - expected domain (spelled exactly like this); "domain" differs only in hidden characters',
     ]);
   });
 

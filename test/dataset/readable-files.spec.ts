@@ -82,6 +82,33 @@ describe('a header row', () => {
   });
 });
 
+describe('a column with an unknown name', () => {
+  const EXPECTED = 'expected one of the columns slug, name, ';
+
+  it.each([
+    {
+      rule: 'is named as it is, if that is words',
+      header: 'Größe in US-Dollar',
+      shown: 'Größe in US-Dollar',
+    },
+    {
+      rule: 'is named on one line, if it has a line break',
+      header: '"two\nlines"',
+      shown: '"two\\nlines"',
+    },
+    { rule: 'is quoted, if it has a colon', header: 'a: b', shown: '"a: b"' },
+    {
+      rule: 'shows what a terminal would obey',
+      header: '\u001b[31mred',
+      shown: '"<U+001B>[31mred"',
+    },
+  ])('$rule', async ({ header, shown }) => {
+    const [problem] = await problemsIn({ investors: `slug,name,${header}\n` });
+    expect(problem).toContain(`investors.csv:1: ${shown}: `);
+    expect(problem).toContain(EXPECTED);
+  });
+});
+
 describe('a row', () => {
   it.each([
     {

@@ -14,7 +14,9 @@ export interface WordedProblem {
 }
 
 export function worded(problem: Problem): WordedProblem {
-  const { file, sheet, line = null, column = null, value = null, servedKey } = problem;
+  const { file, line = null, value = null, servedKey } = problem;
+  const sheet = problem.sheet === undefined ? undefined : showingUnseen(problem.sheet);
+  const column = problem.column === undefined ? null : showingUnseen(problem.column);
   const served = servedKey === undefined ? '' : ` (in the served row ${JSON.stringify(servedKey)})`;
   const expected = expectedOf(problem) + likeness(problem) + served;
   const shown = value === null ? null : showingUnseen(value);
@@ -27,7 +29,7 @@ function likeness({ like }: Problem): string {
 
 /**
  * A problem as one line of text. It starts with file:line, which editors and terminals turn into a
- * link.
+ * link, or with the sheet and row of a workbook.
  */
 export function problemLine(problem: Problem): string {
   return lineOf(worded(problem));
@@ -35,8 +37,16 @@ export function problemLine(problem: Problem): string {
 
 export function lineOf({ file, sheet, line, column, value, expected }: WordedProblem): string {
   const inSheet =
-    sheet === undefined ? undefined : `sheet ${sheet}${line === null ? '' : `, row ${line}`}`;
+    sheet === undefined
+      ? undefined
+      : `sheet ${nameOnLine(sheet)}${line === null ? '' : `, row ${line}`}`;
   const location = inSheet ?? (line === null ? file : `${file}:${line}`);
+  const inColumn = column === null ? '' : `${nameOnLine(column)}: `;
   const found = value === null ? '' : `${JSON.stringify(value)} `;
-  return `${location}: ${column === null ? '' : `${column}: `}${found}- expected ${expected}`;
+  return `${location}: ${inColumn}${found}- expected ${expected}`;
+}
+
+/** Names of sheets and unknown columns can have any text. If it isn't plain words, it is quoted. */
+export function nameOnLine(name: string): string {
+  return /^[\p{L}\p{N}_ -]+$/u.test(name) ? name : JSON.stringify(name);
 }

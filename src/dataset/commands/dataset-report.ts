@@ -1,5 +1,5 @@
 import { count, counted } from '../../platform/pages/wording';
-import { lineOf, worded, type WordedProblem } from '../checks/problem-words';
+import { lineOf, nameOnLine, worded, type WordedProblem } from '../checks/problem-words';
 import { DATASET_FILES, type RowCounts } from '../files/format/dataset-files';
 import type { FolderFileName, Problem } from '../files/format/problem-catalog';
 import type { ArchiveSize } from '../generations/archive/archive';
@@ -102,7 +102,8 @@ function groupLine({ file, column, expected, count: times, examples }: ProblemGr
       return [...place, ...(value === null ? [] : [`(${JSON.stringify(value)})`])].join(' ');
     })
     .join(', ');
-  const source = examples[0]?.sheet === undefined ? file : `sheet ${examples[0].sheet}`;
-  const where = column === null ? source : `${source}: ${column}`;
+  const sheet = examples[0]?.sheet;
+  const source = sheet === undefined ? file : `sheet ${nameOnLine(sheet)}`;
+  const where = column === null ? source : `${source}: ${nameOnLine(column)}`;
   return `${where}: ${count(times)} times - expected ${expected}. First: ${places}`;
 }
