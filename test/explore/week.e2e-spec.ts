@@ -233,6 +233,17 @@ describe('the page of a week', () => {
     ])('and no other file: %s', async (file) => {
       await request(app.url).get(`/explore/week/${file}`).expect(404);
     });
+
+    it('only once the week is over, because the page shows none before', async () => {
+      const file = '/explore/week/movers-by-category.csv';
+      clock.moment = new Date('2026-11-18T12:00:00Z'); // a Wednesday
+      try {
+        await request(app.url).get(`${file}?offset=0`).expect(404);
+        await request(app.url).get(`${file}?offset=1`).expect(200);
+      } finally {
+        clock.moment = SUNDAY;
+      }
+    });
   });
 
   it('goes back week by week and forward again, with the filters', async () => {

@@ -17,8 +17,8 @@ import { type Mover, moverList } from './mover-list';
 
 const MAX_MOVERS = 10;
 /**
- * As many as a history may have. A category or country beyond them didn't raise enough to be among
- * those that moved most.
+ * As many as a history may have. A category or country beyond them hardly ever raised enough to be
+ * among those that moved most.
  */
 const MAX_SERIES = '100';
 

@@ -5,7 +5,7 @@ import { PageQuery } from '../../engine/page/page-query';
 import { fileSubject } from '../../files/file-subject';
 import { exactTable } from '../../files/table-file';
 import { filterForm } from '../../filters/filter-form';
-import { foundWeek, usedByWeeks } from './asked-week';
+import { foundWeek, isOver, usedByWeeks } from './asked-week';
 import { movers } from './movers';
 import { weekContent } from './week-content';
 
@@ -20,12 +20,16 @@ function read({ search }: Pick<Sent, 'search'>): PageAddress {
   return new PageAddress(PATH, sent.without(['offset']), { offset: sent.get('offset') });
 }
 
-/** Those that moved, with every week that is drawn. */
+/**
+ * Those that moved, with every week that is drawn. Like the page, they wait until the week is over:
+ * some days of a week aren't compared with whole weeks.
+ */
 const FILES: PageFiles = {
   path: `${PATH}/:file`,
   async load({ id, search }, market) {
     const address = read({ search }).withoutPeriod;
     const { week } = await foundWeek(address, market);
+    if (!isOver(week)) return null;
     const moved = await movers({ query: usedByWeeks(address.query), week }, market);
     const shown = moved.find((each) => each.id === id);
     if (!shown) return null;
