@@ -114,6 +114,16 @@ describe('a member', () => {
     await call(key).expect(401);
   });
 
+  it('is led to the page of a key that is already revoked instead of being asked to revoke it', async () => {
+    const ada = await member();
+    const path = `${KEYS}/${idOf(await makeKey(ada))}`;
+    await ada.get(path);
+    await ada.post(`${path}/revoke`);
+    const { status, headers } = await ada.get(`${path}/revoke`);
+    expect({ status, location: headers.location }).toEqual({ status: 303, location: path });
+    expect((await ada.get(path)).text).toContain('Revoked');
+  });
+
   it('can neither rotate nor revoke a key that is revoked', async () => {
     const ada = await member();
     const path = `${KEYS}/${idOf(await makeKey(ada))}`;

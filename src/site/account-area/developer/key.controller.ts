@@ -70,6 +70,9 @@ export class KeyController implements ShowsFormAgain {
   @Get('revoke')
   async askToRevoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const overview = await this.overview.ofKey(id, memberOf(request));
+    const { status, publicId } = overview.key;
+    // Its own page says when it was revoked.
+    if (status === 'revoked') return seeOtherReply(`/account/developer/api/keys/${publicId}`);
     return pageReply(revokePage(request.visit, overview));
   }
 
