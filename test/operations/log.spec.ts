@@ -53,6 +53,10 @@ describe('the JSON log', () => {
       'at /preview/sig_preview_***',
     ],
     ['nothing that is only encoded', 'at /companies/A%2541%5F', 'at /companies/A%2541%5F'],
+    ['an access token', 'got sig_mcp_at_a-b_C9 there', 'got sig_mcp_at_*** there'],
+    ['a refresh token', 'refresh_token=sig_mcp_rt_a-b_C9&x', 'refresh_token=sig_mcp_rt_***&x'],
+    ['an authorization code', 'at /cb?code=sig_mcp_ac_a-b_C9&x', 'at /cb?code=sig_mcp_ac_***&x'],
+    ['the secret of a client', 'client sig_mcp_cs_a-b_C9', 'client sig_mcp_cs_***'],
     ['the secret of a mail', 'posted to ?token=sig_mail_a-b_C9', 'posted to ?token=sig_mail_***'],
     [
       'nothing',

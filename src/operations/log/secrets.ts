@@ -14,9 +14,10 @@ const MAX_LEVELS = 3;
 
 /**
  * The last line of defense: only chosen fields are logged, but an error's message or a caller's
- * correlation id can contain anything. Removes API keys, the secrets of assistants, feeds, mails,
- * embedded charts and preview links, passwords in URLs, and credentials of Authorization headers,
- * also if they are percent-encoded.
+ * correlation id can contain anything. Removes what the service gives out, also if it is
+ * percent-encoded, as in addresses: API keys, and the secrets of assistants, feeds, mails, embedded
+ * charts and preview links. Removes passwords in URLs and credentials of Authorization headers only
+ * as they are written there, because the colons and blanks around them are not decoded.
  */
 export function withoutSecrets(line: string): string {
   if (!line.includes('%')) return masked(line);
