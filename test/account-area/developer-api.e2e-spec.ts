@@ -43,6 +43,15 @@ function liveKeys(browser: TestBrowser): ListedKey[] {
 const call = (key: string): request.Test =>
   request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`);
 
+/** As if a key and the account's access had begun so many days earlier. */
+async function makeOlder(key: string, { days }: { days: number }): Promise<void> {
+  await app.query(
+    `UPDATE entitlement SET during = tstzrange(lower(during) - interval '${days} days', upper(during));
+     UPDATE api_key SET created_at = created_at - interval '${days} days', expires_at = expires_at - interval '${days} days'
+     WHERE public_id = '${idOf(key)}'`,
+  );
+}
+
 describe('a member', () => {
   it('creates a key that works at once, sees it once, and sees its calls and the change', async () => {
     const ada = await member();
@@ -162,10 +171,7 @@ describe('a member', () => {
     const key = await makeKey(ada, 'nightly', '30d');
     const path = `${KEYS}/${idOf(key)}`;
     expect((await ada.get(API)).text).not.toContain('expires soon');
-    await app.query(
-      `UPDATE entitlement SET during = tstzrange(lower(during) - interval '17 days', upper(during));
-       UPDATE api_key SET created_at = created_at - interval '17 days', expires_at = expires_at - interval '17 days' WHERE public_id = '${idOf(key)}'`,
-    );
+    await makeOlder(key, { days: 17 });
     await ada.get(API);
     const warning = ada.page.the('status', /A key expires soon\./);
     expect(warning.the('link', 'nightly').href).toBe(path);
@@ -173,6 +179,17 @@ describe('a member', () => {
     expect((await ada.get(path)).text).toContain('This key expires in 12 days.');
     await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '24h' });
     expect((await ada.get(path)).text).toMatch(/was replaced and stops working in 2[34] hours/);
+    expect((await ada.get(API)).text).not.toContain('expires soon');
+  });
+
+  it('is told that a key was replaced, even if it expires before the overlap would end', async () => {
+    const ada = await member();
+    const key = await makeKey(ada, 'nightly', '30d');
+    const path = `${KEYS}/${idOf(key)}`;
+    await makeOlder(key, { days: 27 });
+    await ada.get(path);
+    await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '7d' });
+    expect((await ada.get(path)).text).toContain('was replaced and stops working in 2 days');
     expect((await ada.get(API)).text).not.toContain('expires soon');
   });
 

@@ -96,3 +96,19 @@ export function latestChanges(
     [accountId, limit],
   );
 }
+
+/**
+ * The public ids of an account's keys that were rotated. Only the audit log knows: a rotation leaves
+ * the end of the old key as it is if that comes before the end of the overlap.
+ */
+export async function rotatedKeys(
+  manager: EntityManager,
+  accountId: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await manager.query<{ keyId: string }[]>(
+    `SELECT DISTINCT key_public_id AS "keyId"
+     FROM account_change WHERE account_id = $1 AND action = 'key_rotated'`,
+    [accountId],
+  );
+  return new Set(rows.map(({ keyId }) => keyId));
+}

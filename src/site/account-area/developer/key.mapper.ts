@@ -1,7 +1,14 @@
 import type { KeyStatus } from '../../../billing/api-key/api-key.entity';
 import { KEY_PREFIX } from '../../../billing/api-key/key-format';
 import type { KeySummary } from '../../../billing/api-key/key-summary';
-import { type Expiry, expiryOf } from './key-expiry';
+import { expiresSoon } from './key-expiry';
+
+interface SoonExpiry {
+  /** "in 3 days". */
+  text: string;
+  /** It was rotated: its successor exists already. */
+  isReplaced: boolean;
+}
 
 /** A key as its page and the list show it. */
 export interface ShownKey extends KeySummary {
@@ -12,7 +19,7 @@ export interface ShownKey extends KeySummary {
   /** Neither revoked nor expired. */
   isLive: boolean;
   /** null unless it is live and expires soon. */
-  soon: Expiry | null;
+  soon: SoonExpiry | null;
 }
 
 const STATUSES: Record<KeyStatus, Pick<ShownKey, 'statusName' | 'meaning' | 'isLive'>> = {
@@ -27,8 +34,13 @@ const STATUSES: Record<KeyStatus, Pick<ShownKey, 'statusName' | 'meaning' | 'isL
   revoked: { statusName: 'Revoked', meaning: 'It no longer works.', isLive: false },
 };
 
-export function shownKey(key: KeySummary, now: Date): ShownKey {
+/** `rotated`: the public ids of the account's keys that were rotated. */
+export function shownKey(
+  key: KeySummary,
+  { now, rotated }: { now: Date; rotated: ReadonlySet<string> },
+): ShownKey {
   const status = STATUSES[key.status];
-  const soon = status.isLive ? expiryOf(key, now) : null;
+  const text = status.isLive ? expiresSoon(key.expiresAt, now) : null;
+  const soon = text === null ? null : { text, isReplaced: rotated.has(key.publicId) };
   return { ...key, ...status, prefix: KEY_PREFIX + key.publicId, soon };
 }

@@ -21,8 +21,12 @@ export interface KeyView extends FormTokens {
 }
 
 /** Without `typed`, the label as it is. */
-export function keyPage(visit: Visit, { key, now, use }: KeyOverview, typed?: TypedText): string {
-  const row = shownKey(key, now);
+export function keyPage(
+  visit: Visit,
+  { use, ...overview }: KeyOverview,
+  typed?: TypedText,
+): string {
+  const row = shownKey(overview.key, overview);
   return render(
     template<KeyView>('site/account-area/developer/key'),
     { title: row.label, visit, section },
@@ -42,11 +46,11 @@ export interface RevokeKeyView {
   csrf: string;
 }
 
-export function revokePage(visit: Visit, { key, now, use }: KeyOverview): string {
+export function revokePage(visit: Visit, { use, ...overview }: KeyOverview): string {
   return render(
     template<RevokeKeyView>('site/account-area/developer/revoke-key'),
     { title: 'Revoke this key?', visit, section },
-    { key: shownKey(key, now), use },
+    { key: shownKey(overview.key, overview), use },
   );
 }
 

@@ -31,6 +31,7 @@ function accessWith({
     },
     latest: null,
     keys: Array.from({ length: revokedKeys }, (_, index) => revokedKey(`key ${index + 1}`)),
+    rotated: new Set(),
     quota: { now: NOW, day: '2024-03-02', accountToday: 0, accountMonth: 0, keys: [] },
     usage: {
       first_day: '2024-02-02',

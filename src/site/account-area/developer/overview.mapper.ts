@@ -11,7 +11,6 @@ import type { FormTokens } from '../../../platform/pages/render';
 import { dayInWords } from '../../../platform/pages/wording';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
-import type { Expiry } from './key-expiry';
 import { type ShownKey, shownKey } from './key.mapper';
 import { type Overview, useOf } from './overview.service';
 import type { KeyUse } from './quota-usage';
@@ -40,7 +39,7 @@ interface LiveKeyRow {
   use: KeyUse;
 }
 
-type ExpiringKey = ShownKey & { soon: Expiry };
+type ExpiringKey = ShownKey & { soon: NonNullable<ShownKey['soon']> };
 
 export interface KeyTableView {
   rows: readonly LiveKeyRow[];
@@ -92,8 +91,8 @@ export function apiAccess(
   calls: Offer['calls'],
   pricingUrl: string,
 ): ApiAccess {
-  const { account, keys, quota, usage, changes } = overview;
-  const newestFirst = keys.map((key) => shownKey(key, quota.now)).reverse();
+  const { account, keys, rotated, quota, usage, changes } = overview;
+  const newestFirst = keys.map((key) => shownKey(key, { now: quota.now, rotated })).reverse();
   const liveKeys = newestFirst.filter(({ isLive }) => isLive);
   const endedKeys = newestFirst.filter(({ isLive }) => !isLive);
   const limits = typeof calls === 'string' ? null : calls;

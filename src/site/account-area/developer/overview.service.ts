@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type AccountChange, latestChanges } from '../../../billing/account/account-change';
+import {
+  type AccountChange,
+  latestChanges,
+  rotatedKeys,
+} from '../../../billing/account/account-change';
 import { type AccountSummary, accountSummary } from '../../../billing/account/account-summary';
 import { ApiKeyService } from '../../../billing/api-key/api-key.service';
 import { type KeySummary, keySummaries } from '../../../billing/api-key/key-summary';
@@ -26,6 +30,8 @@ export interface Overview {
   /** null: the account never had API access. */
   latest: LatestEntitlement | null;
   keys: KeySummary[];
+  /** The public ids of those that were rotated. */
+  rotated: ReadonlySet<string>;
   quota: QuotaUsage;
   usage: UsageReport;
   changes: AccountChange[];
@@ -34,6 +40,7 @@ export interface Overview {
 /** A key with what it has used. */
 export interface KeyOverview {
   key: KeySummary;
+  rotated: ReadonlySet<string>;
   now: Date;
   use: KeyUse;
 }
@@ -61,10 +68,11 @@ export class OverviewService {
     await this.meter.flush();
     const { manager } = this.dataSource;
     const { grandfatherCutoff: cutoff } = this.env;
-    const [account, latest, keys, quota, usage, changes] = await Promise.all([
+    const [account, latest, keys, rotated, quota, usage, changes] = await Promise.all([
       accountSummary(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),
       keySummaries(manager, cutoff, { accountId }),
+      rotatedKeys(manager, accountId),
       readQuotaUsage(this.dataSource, {
         accountId,
         publicId: null,
@@ -73,17 +81,18 @@ export class OverviewService {
       readUsage(this.dataSource, name, USAGE_DAYS),
       latestChanges(manager, accountId, CHANGES),
     ]);
-    return { account, latest, keys, quota, usage, changes };
+    return { account, latest, keys, rotated, quota, usage, changes };
   }
 
   /** Refused for a key of another account, as for one that does not exist. */
   async ofKey(publicId: string, { accountId, email }: Member): Promise<KeyOverview> {
     await this.meter.flush();
-    const [key, quota] = await Promise.all([
+    const [key, rotated, quota] = await Promise.all([
       this.keys.find(publicId, { actor: email, accountId }),
+      rotatedKeys(this.dataSource.manager, accountId),
       readQuotaUsage(this.dataSource, { accountId, publicId, maxEndpoints: ALL_ENDPOINTS }),
     ]);
-    return { key, now: quota.now, use: useOf(key, quota) };
+    return { key, rotated, now: quota.now, use: useOf(key, quota) };
   }
 }
 
