@@ -3,6 +3,7 @@ import { type McpMarket, startMcpMarket } from '../mcp/mcp-market';
 import { requestIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { LockedTables } from '../support/locked-tables';
+import { pageOf } from '../support/page';
 
 /** A statement that waits longer for a lock is cancelled. */
 const STATEMENT_TIMEOUT_MS = 300;
@@ -59,7 +60,7 @@ describe('a statement that runs into a lock is a 503 that says when to try again
   ])('of %s', async (_, tables, path) => {
     const answer = await whileLocked(tables, () => market.browser.get(uncached(path)));
     expect(seen(answer)).toEqual(EXPECTED);
-    expect(market.browser.page.the('heading').text).toBe('This page is unavailable right now');
+    expect(pageOf(answer).the('heading').text).toBe('This page is unavailable right now');
   });
 
   it('of the account area, where a form may or may not have taken effect', async () => {
