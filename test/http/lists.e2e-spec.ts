@@ -52,9 +52,13 @@ describe('the lists, page by page', () => {
   const rowsOf = (body: Page): { slug: string; name: string }[] =>
     body.companies ?? body.investors ?? [];
   const next = ({ headers }: Response): string | undefined =>
-    /<http:[^>]*\/api\/v2([^>]*)>; rel="next"/.exec(headers.link as string)?.[1];
-  const firstCursor = async (path: string): Promise<string> =>
-    (await market.body<Page>(path)).metadata.next_cursor as string;
+    /<http:[^>]*\/api\/v2([^>]*)>; rel="next"/.exec(headers.link ?? '')?.[1];
+
+  async function firstCursor(path: string): Promise<string> {
+    const { metadata } = await market.body<Page>(path);
+    if (metadata.next_cursor === null) throw new Error(`${path} has only one page`);
+    return metadata.next_cursor;
+  }
 
   /**
    * The body of a 400, which costs nothing, even if the caller claims to have every answer already.
