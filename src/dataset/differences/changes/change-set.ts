@@ -121,11 +121,11 @@ function changeRow(
 ): string {
   const { kind, key } = identity;
   const { before, after } = change;
-  const last = after ?? before;
-  const first = before ?? after;
-  if (!last || !first) throw new Error(`The change of ${kind} ${key} has no row.`);
-  const terms = textArray(rowTerms(kind, last));
-  const termsBefore = textArray(rowTerms(kind, first));
+  const asFirstKnown = before ?? after;
+  const asLastKnown = after ?? before;
+  if (!asFirstKnown || !asLastKnown) throw new Error(`The change of ${kind} ${key} has no row.`);
+  const terms = textArray(rowTerms(kind, asLastKnown));
+  const termsBefore = textArray(rowTerms(kind, asFirstKnown));
   const terms_before = termsBefore === terms ? null : termsBefore;
   const content = `\\x${encodedChange(change).toString('hex')}`;
   return copyRow(COLUMNS, { ...identity, terms, terms_before, content });
