@@ -1,13 +1,14 @@
 import request from 'supertest';
+import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';
-import { pageOf } from '../support/page';
+import { documentOf, pageOf } from '../support/page';
 
 /** Names that attack the page, or are merely unusual. Each is a company's and an investor's. */
 const NAMES = {
   script: '<script>alert(1)</script>',
   image: '"><img src=x onerror=alert(1)>',
-  title: '</title></textarea><b>bold</b>',
+  title: '</title><title>second</textarea><b>bold</b>',
   hebrew: '\u05e9\u05dc\u05d5\u05dd 1. evil',
   long: 'Longname'.repeat(24).slice(0, 190),
   quotes: `Q&A "double" 'single' &amp; \`tick\``,
@@ -77,7 +78,8 @@ const LISTS = [
   '/explore/deals?deals=acquisitions&sort=amount',
   '/explore/companies',
   '/explore/investors',
-  '/explore/week',
+  '/explore/week?offset=24', // with the acquisitions of 6 June
+  '/explore/week?offset=28', // with the rounds of 5 May
   '/explore/changes',
   '/explore/compare',
   '/explore/compare?what=acquisitions-by-category',
@@ -85,13 +87,13 @@ const LISTS = [
 const RECORDS: [path: string, heading: string][] = [
   ['/explore/companies/script', '<script>alert(1)</script>'],
   ['/explore/companies/image', '"><img src=x onerror=alert(1)>'],
-  ['/explore/companies/title', '</title></textarea><b>bold</b>'],
+  ['/explore/companies/title', '</title><title>second</textarea><b>bold</b>'],
   ['/explore/companies/hebrew', '\u05e9\u05dc\u05d5\u05dd 1. evil'],
   ['/explore/companies/long', NAMES.long],
   ['/explore/companies/quotes', `Q&A "double" 'single' &amp; \`tick\``],
   ['/explore/investors/script', '<script>alert(1)</script>'],
   ['/explore/investors/image', '"><img src=x onerror=alert(1)>'],
-  ['/explore/investors/title', '</title></textarea><b>bold</b>'],
+  ['/explore/investors/title', '</title><title>second</textarea><b>bold</b>'],
   ['/explore/investors/hebrew', '\u05e9\u05dc\u05d5\u05dd 1. evil'],
   ['/explore/investors/long', NAMES.long],
   ['/explore/investors/quotes', `Q&A "double" 'single' &amp; \`tick\``],
@@ -107,24 +109,39 @@ const FILTERED_PAGES = Object.values(NAMES).flatMap((name) => {
     `/explore/compare?categories=${value}&with.categories=${value}`,
   ];
 });
-const PAGES = [...LISTS, ...RECORD_PAGES, ...FILTERED_PAGES];
+const SEARCHES = Object.values(NAMES).map(
+  (name) => `/explore/search?q=${encodeURIComponent(name)}`,
+);
+/** Pages that have the names, some of them only in their forms. */
+const PAGES = [...LISTS, '/explore/cohorts', ...RECORD_PAGES, ...FILTERED_PAGES];
 
 let app: MarketApp;
 beforeAll(async () => {
   app = await startMarketApp(hostileMarket(), { EXPLORE_PUBLIC: 'true' });
+  const changed = hostileMarket();
+  for (const slug of Object.keys(NAMES))
+    changed.round(slug, '2026-05-06', 8_000_000, { stage: 'Series A' });
+  await importDataset(app.databaseUrl, changed);
 });
 afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path);
 
 describe('a name that is markup', () => {
-  it.each(PAGES)('is escaped on %s', async (path) => {
+  it.each([...LISTS, ...SEARCHES])('is shown on %s', async (path) => {
+    const main = documentOf(await get(path).expect(200)).querySelector('main');
+    for (const form of main?.querySelectorAll('form') ?? []) form.remove();
+    const shown = Object.values(NAMES).filter((name) => main?.textContent.includes(name));
+    expect(shown).not.toEqual([]);
+  });
+
+  it.each([...PAGES, ...SEARCHES])('is escaped on %s', async (path) => {
     const { text, status, type } = await get(path);
     expect([status, type]).toEqual([200, 'text/html']);
     expect(unescapedIn(text)).toEqual([]);
   });
 
-  it.each(PAGES)('gives %s no second title', async (path) => {
+  it.each([...PAGES, ...SEARCHES])('gives %s no second title', async (path) => {
     const { text } = await get(path).expect(200);
     // The marks of a drawing have titles, too.
     const withoutMarks = text.replace(/<(?:a [^>]*|g)><title>/g, '');
@@ -188,7 +205,9 @@ const ISOLATED = [
 ];
 
 describe('a name that is written from right to left', () => {
-  it.each(PAGES)('does not turn the text around it on %s', async (path) => {
+  const search = `/explore/search?q=${encodeURIComponent(NAMES.hebrew)}`;
+
+  it.each([...PAGES, search])('does not turn the text around it on %s', async (path) => {
     const { text } = await get(path).expect(200);
     expect(text).toContain(HEBREW_LETTER);
     let others = text;
