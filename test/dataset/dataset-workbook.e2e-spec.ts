@@ -117,7 +117,7 @@ describe('a workbook whose sheets are named like the files', () => {
         /^sheet Companies, row 8: founded_year: "1700" - expected a year from 1800 to /,
       ),
       'sheet Funding rounds, row 5: company: "nobody" - expected the slug of a row of companies.csv',
-      'sheet Funding rounds, row 5: announced_on: "2025-03-01T10:30:00.000Z" - expected a calendar day written YYYY-MM-DD',
+      'sheet Funding rounds, row 5: announced_on: "2025-03-01T10:30:00Z" - expected a calendar day written YYYY-MM-DD',
       'sheet Funding rounds, row 5: amount_usd: "0.125" - expected US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
       '',
       '6 problems. Nothing was changed.',
