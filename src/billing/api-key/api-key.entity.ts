@@ -67,7 +67,7 @@ export class ApiKey {
   createdAt: Date;
 
   /**
-   * The lifetime it was minted with; null means unlimited. A rotation shortens `expiresAt`, but the
+   * The lifetime it was minted with; null means unlimited. A rotation can shorten `expiresAt`, but the
    * new key gets this lifetime.
    */
   @NullableColumn('bigint')
