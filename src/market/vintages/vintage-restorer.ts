@@ -52,8 +52,16 @@ interface State {
   startedToday: number;
 }
 
+/**
+ * When a restore began. It moves on while this replica restores another generation. It stands still
+ * while another replica restores one, because that may be this one.
+ */
+interface RestoreStart {
+  at: number;
+}
+
 interface RunningRestore {
-  startedAt: number;
+  start: RestoreStart;
   importMs: number;
   begunBy: Requester;
   /** Why it failed, or that the tables are stored. Never rejects. */
@@ -115,7 +123,7 @@ export class VintageRestorer implements OnApplicationShutdown {
     ]);
     if (outcome === 'stored') return true;
     if (outcome === 'running')
-      throw restoring(restore.importMs - (performance.now() - restore.startedAt));
+      throw restoring(restore.importMs - (performance.now() - restore.start.at));
     // Whoever began it has no restores left today. This requester may have some.
     if (outcome.code === 'rate_limited' && restore.begunBy !== requester)
       return this.restore(generation, requester);
@@ -156,10 +164,11 @@ export class VintageRestorer implements OnApplicationShutdown {
     if (hasFailed) throw new ApiError('vintage_unavailable');
     // It may be this generation that another replica restores: then this request starts nothing.
     if (!isAnyRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany(requester.accountId);
-    const ended = this.untilStored(generation, requester).catch((error: unknown) =>
+    const start = { at: performance.now() };
+    const ended = this.untilStored(generation, requester, start).catch((error: unknown) =>
       this.failed(generation, error),
     );
-    const restore = { startedAt: performance.now(), importMs, begunBy: requester, ended };
+    const restore = { start, importMs, begunBy: requester, ended };
     this.running.set(generation.id, restore);
     void ended.then(() => this.running.delete(generation.id));
     return restore;
@@ -178,6 +187,7 @@ export class VintageRestorer implements OnApplicationShutdown {
   private async untilStored(
     generation: Generation,
     { accountId, address }: Requester,
+    start: RestoreStart,
   ): Promise<'stored'> {
     // The process that restores counts for an account.
     let mustCountVisitor = accountId === null;
@@ -186,6 +196,7 @@ export class VintageRestorer implements OnApplicationShutdown {
       if (isStored) return 'stored';
       // Another replica tried.
       if (hasFailed) throw new ApiError('vintage_unavailable');
+      if (this.process.isRunning) start.at = performance.now();
       if (isAnyRestoring || this.process.isRunning) {
         await sleep(POLL_MS);
         continue;
