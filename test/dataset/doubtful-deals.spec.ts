@@ -111,6 +111,7 @@ describe('a deal is doubtful', () => {
     { name: 'Cirrus', acquirer_name: 'Cobalt', what: 'only the first letter' },
     { name: 'Cirrus', acquirer_name: 'C', what: 'only one letter' },
     { name: 'Cirrus Sky', acquirer_name: 'Copper Shield', what: 'only the initials' },
+    { name: 'Cirrus & Sky', acquirer_name: 'Bolt and Key', what: 'only the word "and"' },
     { name: 'Cirrus', acquirer_name: '+++', what: 'nothing, as one is of symbols,' },
     { name: '***', acquirer_name: '+++', what: 'nothing, as both are of symbols,' },
   ])(

@@ -10,8 +10,12 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 );
 
+/** They join the words of names that have nothing to do with each other. */
+const JOINING_WORDS = new Set(['and', 'the', 'of', 'for', 'de']);
+
 /** Whether few other names have the word, too. */
-export const isDistinctive = (word: string): boolean => !GENERIC_WORDS.has(word);
+export const isDistinctive = (word: string): boolean =>
+  !GENERIC_WORDS.has(word) && !JOINING_WORDS.has(word);
 
 interface CoreName {
   words: readonly string[];
