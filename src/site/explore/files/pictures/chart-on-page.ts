@@ -46,12 +46,12 @@ export async function chartOn(
   { pathname, search, hash }: URL,
   market: Market,
 ): Promise<ChartFile | null> {
-  const page = pathname + search;
   if (pathname === COMPARE_PATH) {
-    const comparison = await compare(readAsked(search), market);
-    return comparisonFile(comparison, page);
+    const comparison = readAsked(search);
+    return comparisonFile(await compare(comparison, market), comparison.address.href);
   }
 
+  const page = pathname + search;
   const asked = { query: PageQuery.of(search), measure: figureIn(search) };
   const section = hash.slice(1);
   if (isChartName(section)) return chartFile(section, asked, page, market);
