@@ -114,6 +114,7 @@ async function readLines() {
   await page.goto(`${service.url}/explore`);
   const reading = page.locator('.reading');
   const lines = page.locator('figure:has(.newest-line)').first();
+  await scrollTo(lines);
   await lines.focus();
   await page.keyboard.press('ArrowRight');
   assert.match(await reading.textContent(), /^Up to week W01: \d{4} \$/);
@@ -139,6 +140,17 @@ async function passLinesWithoutTable() {
   checks.assertQuiet();
 }
 
+/**
+ * Until the page has been told that it was scrolled, which it is before the frame after. Scrolling
+ * closes what is read.
+ */
+async function scrollTo(element) {
+  await element.scrollIntoViewIfNeeded();
+  await element.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** With the script: by arrow keys, at the pointer, and by a tap that doesn't leave the page. */
 async function readMarks() {
   const page = await checks.openBrowser();
@@ -147,6 +159,7 @@ async function readMarks() {
   const columns = page.locator('figure:has(.over-time)').first();
   const column = columns.locator('a:has(rect)').first();
   const title = await column.locator('title').textContent();
+  await scrollTo(columns);
   await columns.focus();
   await page.keyboard.press('ArrowRight');
   assert.equal(await reading.textContent(), title);
