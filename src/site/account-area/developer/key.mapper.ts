@@ -3,7 +3,7 @@ import { KEY_PREFIX } from '../../../billing/api-key/key-format';
 import type { KeySummary } from '../../../billing/api-key/key-summary';
 import { expiresSoon } from './key-expiry';
 
-interface SoonExpiry {
+export interface SoonExpiry {
   /** "in 3 days". */
   text: string;
   /** It was rotated: its successor exists already. */

@@ -23,10 +23,10 @@ export interface KeyView extends FormTokens {
 /** Without `typed`, the label as it is. */
 export function keyPage(
   visit: Visit,
-  { use, ...overview }: KeyOverview,
+  { key, now, rotated, use }: KeyOverview,
   typed?: TypedText,
 ): string {
-  const row = shownKey(overview.key, overview);
+  const row = shownKey(key, { now, rotated });
   return render(
     template<KeyView>('site/account-area/developer/key'),
     { title: row.label, visit, section },
@@ -46,11 +46,11 @@ export interface RevokeKeyView {
   csrf: string;
 }
 
-export function revokePage(visit: Visit, { use, ...overview }: KeyOverview): string {
+export function revokePage(visit: Visit, { key, now, rotated, use }: KeyOverview): string {
   return render(
     template<RevokeKeyView>('site/account-area/developer/revoke-key'),
     { title: 'Revoke this key?', visit, section },
-    { key: shownKey(overview.key, overview), use },
+    { key: shownKey(key, { now, rotated }), use },
   );
 }
 

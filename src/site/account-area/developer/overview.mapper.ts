@@ -11,7 +11,7 @@ import type { FormTokens } from '../../../platform/pages/render';
 import { dayInWords } from '../../../platform/pages/wording';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
-import { type ShownKey, shownKey } from './key.mapper';
+import { type ShownKey, shownKey, type SoonExpiry } from './key.mapper';
 import { type Overview, useOf } from './overview.service';
 import type { KeyUse } from './quota-usage';
 import { quotaSection, type QuotaSection } from './quota.mapper';
@@ -39,7 +39,7 @@ interface LiveKeyRow {
   use: KeyUse;
 }
 
-type ExpiringKey = ShownKey & { soon: NonNullable<ShownKey['soon']> };
+type ExpiringKey = ShownKey & { soon: SoonExpiry };
 
 export interface KeyTableView {
   rows: readonly LiveKeyRow[];
