@@ -36,9 +36,8 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
     run: async ({ filter, contains }, context) => {
       const { body, query } = await market.ask(FILTER_OPTIONS, '', context);
       const options = present(body[String(filter)], `list of ${String(filter)}`) as Option[];
-      const spellingsOf = COUNTRY_FILTERS.includes(String(filter)) ? countrySpellings : () => [];
       const found =
-        contains === undefined ? options : withNameLike(options, String(contains), spellingsOf);
+        contains === undefined ? options : likeText(options, String(contains), String(filter));
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
@@ -50,23 +49,21 @@ export function listFilterValuesTool({ market }: MarketReading): MarketTool {
 }
 
 /**
- * Compares as filters do: "fraud and abuse" finds "Risk, Fraud & Abuse". A country is also found by
- * another spelling, but only by all of it: "UK" finds the United Kingdom.
+ * The options of a filter whose name, slug or code has this text in it, compared as filters do:
+ * "fraud and abuse" finds "Risk, Fraud & Abuse". A country is also found by another spelling, but
+ * only by all of it: "UK" finds the United Kingdom.
  */
-function withNameLike(
-  options: readonly Option[],
-  text: string,
-  spellingsOf: (code: string) => readonly string[],
-): Option[] {
+function likeText(options: readonly Option[], text: string, filter: string): Option[] {
   const typed = normalForm(text);
   const plain = plainForm(text);
   // The forms of "-" are empty, and would be part of everything.
   if (typed === '') return options.filter(({ name }) => name.includes(text.trim()));
-  return options.filter(({ name, slug, code = '' }) => {
-    const isPart = [name, slug, code].some(
-      (each) => normalForm(each).includes(typed) || plainForm(each).includes(plain),
-    );
-    return isPart || spellingsOf(code).some((spelling) => plainForm(spelling) === plain);
+  return options.filter(({ name, slug, code }) => {
+    const ways = code === undefined ? [name, slug] : [name, slug, code];
+    if (ways.some((each) => normalForm(each).includes(typed) || plainForm(each).includes(plain)))
+      return true;
+    if (code === undefined || !COUNTRY_FILTERS.includes(filter)) return false;
+    return countrySpellings(code).some((spelling) => plainForm(spelling) === plain);
   });
 }
 
