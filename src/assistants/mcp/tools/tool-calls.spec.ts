@@ -1,14 +1,28 @@
-import type { Env } from '../../../platform/config/env';
+import { Test } from '@nestjs/testing';
+import { Env } from '../../../platform/config/env';
 import type { Grant, GrantRequest } from '../../oauth/grant/grant';
-import type { GrantUsage } from '../../oauth/grant/grant-usage';
-import type { CallLimits } from '../call-limits';
+import { GrantUsage } from '../../oauth/grant/grant-usage';
+import { CallLimits } from '../call-limits';
 import type { CallerTool } from './tool';
 import { ToolCalls } from './tool-calls';
 import { ToolRefusal } from './tool-refusal';
 
-const LIMITS = { within: (_request, _kind, work) => work() } as Pick<CallLimits, 'within'>;
-const USAGE = { count: () => undefined };
-const calls = new ToolCalls(LIMITS as CallLimits, USAGE as unknown as GrantUsage, {} as Env);
+/** Calls are neither limited nor counted. */
+const UNLIMITED: Pick<CallLimits, 'within'> = { within: (_request, _kind, work) => work() };
+const UNCOUNTED: Pick<GrantUsage, 'count'> = { count: () => undefined };
+
+let calls: ToolCalls;
+beforeAll(async () => {
+  const module = await Test.createTestingModule({
+    providers: [
+      ToolCalls,
+      Env,
+      { provide: CallLimits, useValue: UNLIMITED },
+      { provide: GrantUsage, useValue: UNCOUNTED },
+    ],
+  }).compile();
+  calls = module.get(ToolCalls);
+});
 
 const GRANT = { accountId: 7, publicId: 'grant-1', clientId: 'client-1' } as Grant;
 const CALLER = { account_id: 7, grant_id: 'grant-1', client_id: 'client-1' };
