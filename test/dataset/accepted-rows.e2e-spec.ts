@@ -60,30 +60,30 @@ describe('a row of accepted.csv is a warning', () => {
       what: 'its rule is misspelt',
       row: ',futur_date,acme',
       warning:
-        'accepted.csv:2: rule: "futur_date" - expected a rule that exists: there is no rule "futur_date" (did you mean "future_date"?). The row accepts nothing.',
+        'accepted.csv:2: rule: "futur_date" - expected another rule than "futur_date", which doesn\'t exist (did you mean "future_date"?). The row accepts nothing.',
     },
     {
       what: 'its rule is written as ids begin with it',
       row: ',amount,acme',
       warning:
-        'accepted.csv:2: rule: "amount" - expected a rule that exists: there is no rule "amount" (did you mean "unusual_amount"?). The row accepts nothing.',
+        'accepted.csv:2: rule: "amount" - expected another rule than "amount", which doesn\'t exist (did you mean "unusual_amount"?). The row accepts nothing.',
     },
     {
       what: 'its id begins with a misspelt rule',
       row: 'amuont:r1:5',
       warning:
-        'accepted.csv:2: id: "amuont:r1:5" - expected a rule that exists: there is no rule "amuont" (did you mean "amount"?). The row accepts nothing.',
+        'accepted.csv:2: id: "amuont:r1:5" - expected another rule than "amuont", which doesn\'t exist (did you mean "amount"?). The row accepts nothing.',
     },
     {
       what: 'its id has a misspelt rule and a record, as patches store them',
       row: 'futur_date acme',
       warning:
-        'accepted.csv:2: id: "futur_date acme" - expected a rule that exists: there is no rule "futur_date" (did you mean "future_date"?). The row accepts nothing.',
+        'accepted.csv:2: id: "futur_date acme" - expected another rule than "futur_date", which doesn\'t exist (did you mean "future_date"?). The row accepts nothing.',
     },
     {
       what: 'its id names a record instead of a finding',
       row: 'r1:5',
-      warning: `accepted.csv:2: id: "r1:5" - expected a rule that exists: there is no rule "r1", only ${ID_BEGINNINGS}. The row accepts nothing.`,
+      warning: `accepted.csv:2: id: "r1:5" - expected another rule than "r1", which doesn't exist. The rules are ${ID_BEGINNINGS}. The row accepts nothing.`,
     },
   ])('that it accepts nothing, if $what', async ({ row, warning }) => {
     await market().inFolder(async (folder) => {

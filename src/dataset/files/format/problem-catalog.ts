@@ -102,8 +102,8 @@ const ROW_PROBLEMS = {
   accepts_nothing: 'an id, or a rule and a record',
   unknown_rule: (facts: { rule: string; nearest: string | undefined; rules: readonly string[] }) =>
     facts.nearest === undefined
-      ? `a rule that exists: there is no rule ${quoted(facts.rule)}, only ${facts.rules.join(', ')}`
-      : `a rule that exists: there is no rule ${quoted(facts.rule)} (did you mean ${quoted(facts.nearest)}?)`,
+      ? `another rule than ${quoted(facts.rule)}, which doesn't exist. The rules are ${facts.rules.join(', ')}`
+      : `another rule than ${quoted(facts.rule)}, which doesn't exist (did you mean ${quoted(facts.nearest)}?)`,
   repeated_header: 'a row of data; this one repeats the header row',
   /** Another cell of the row says that this one has to be empty. */
   not_empty: ({ because: { column, is } }: { because: { column: string; is: string } }) =>
