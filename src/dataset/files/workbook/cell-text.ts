@@ -121,8 +121,8 @@ function isShown(
 ): boolean {
   // A day may be shown in any spelling: only the format must show all of it.
   if (isDate && type === 'day') return showsDay(text, format);
-  // General shows as many digits as fit, so a different text is no contradiction. In OpenDocument,
-  // the saved text counts.
+  // The format "General" shows as many digits as fit into the cell, so the text may differ from the
+  // number. An OpenDocument file has the text itself, which has to be that of the number.
   if (format === GENERAL && !isAnyLanguage) return true;
   if (type === 'number') return isAmount(shown, number, isAnyLanguage);
   if (isDate) return shown === text;

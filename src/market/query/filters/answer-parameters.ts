@@ -7,9 +7,9 @@ import { plainChoices } from './choices';
 import { NO_INPUT, oneWordOf, queryParameter } from './parameter';
 import { readWord } from './read-word';
 
-const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
+/** The parameters that select nothing: `format` says how an answer is sent, and `gen` gets past caches. */
 
-/** The parameters that select nothing: how an answer is sent, and what tells one address from another. */
+const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
 
 export const FORMAT = queryParameter({
   name: 'format',
